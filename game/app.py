@@ -7,7 +7,7 @@ import platform
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -112,9 +112,6 @@ class App:
         keep_freed_memory(self._window.size)
         SPRITE_CACHE.fit(self._window.size)
         self.window = Display(self._window, self.preferences, self._full_screen_switched)
-        if options.size and self._window.clamped:
-            asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
-            self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.screen_reader = ScreenReader(trace, self.notifications)
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
         if complaint := self.scanner.apply_settings(self.preferences.settings):
@@ -140,6 +137,7 @@ class App:
         self._last_step, self._lag, self._next_frame = time.perf_counter(), 0.0, 0.0
         self._first_frame_due = True  # of the scene on top
         self._first_frame_done, self._shown_due = False, False  # of the program; whether `on_shown` is to be called
+        self._exposed = False  # whether the whole window is to be presented again
         # the size of type and controls for which the scene was laid out; None where it must be laid out again
         self._laid_out: object = ui_style()
         self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
@@ -253,8 +251,7 @@ class App:
             ):
                 at_end.callback(close)
             if READER_FIRST:
-                with self._window.hidden():
-                    self._open_reader()
+                self._open_reader()
             if loaded:
                 self._open_loaded(loaded)
             elif self._options.game:
@@ -281,6 +278,8 @@ class App:
             self._draw_frame(scene)
         elif not scene.moving:
             self._lag = 0.0
+        if self._exposed and not self._needs_frame(scene):  # after a resize the surface is empty until the next frame
+            self._flip(None)
         if not self._first_frame_due:
             self._rest()
             self.scanner.look(self.scenes.top)
@@ -331,7 +330,7 @@ class App:
             self._last_step = now
         self._advance(scene, now)
         parts = scene.draw(self._window.surface, self._lag / STEP)
-        self._window.flip(None if self._first_frame_due else parts)
+        self._flip(None if self._first_frame_due or self._exposed else parts)
         ended = time.perf_counter()
         self._next_frame = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
         self._frame_times.add(1000 * (ended - now), 1000 * (time.thread_time() - processor_time))
@@ -339,6 +338,11 @@ class App:
             self._first_frame_drawn()
         self._call_on_shown()
         self._rest_due = self._rest_due or not scene.at_rest
+
+    def _flip(self, parts: Sequence[pygame.Rect] | None) -> None:
+        """Show some parts of the surface in the window, or all of it."""
+        self._exposed = False
+        self._window.flip(parts)
 
     def _advance(self, scene: Scene, now: float) -> None:
         """Advance a scene in fixed steps by the time since the last one."""
@@ -354,12 +358,14 @@ class App:
         self._first_frame_due = False
         self.trace("ready", scene=self.scenes.top.name, size=list(self.window.size))
         self._update_reader()
-        self._window.show_icon()
         self._shown_due = True
         self.sound.audio.wake()
         if self._first_frame_done:
             return
         self._first_frame_done = True
+        if (asked := self._options.size) and self._window.clamped:
+            text = N_("a window of {asked} does not fit on the desktop: it is made {made}")
+            self._warn(_(text, asked="{}x{}".format(*asked), made="{}x{}".format(*self._window.size)))
         self._gamepad_input.open()
         if not READER_FIRST:
             self._open_reader()
@@ -432,8 +438,8 @@ class App:
             self._focus_changed(has_focus=event.type in FOCUS_GAINED)
         elif event.type == pygame.DROPFILE:
             self._file_dropped(event.file)
-        elif event.type == pygame.WINDOWEXPOSED and not self._first_frame_due:
-            self._window.flip()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._exposed = True
         elif event.type == pygame.KEYDOWN and (action := self._key_action(event)):
             action()
         else:

@@ -9,15 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, StartOptions
-from game.patiences import KingAlbert
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
 from game.store.settings import Settings, SettingsFile
-from game.store.single_instance import SingleInstance
-from game.trace import Trace
 from game.view.menu.miniature import Miniatures
-from tests.support.host import open_video, same
+from tests.support.host import same
 from tests.support.stepped_app import SteppedApp
 from tests.support.waiting import until
 
@@ -120,23 +116,10 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
 
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(tmp_path: Path, *, asked: bool) -> None:
-    open_video()
     SettingsFile(tmp_path / "settings.toml", pytest.fail).write(Settings(window_size=(9000, 700)))
-    size = (9000, 700) if asked else None
-    options = StartOptions(
-        KingAlbert(),
-        24,
-        fresh=True,
-        size=size,
-        fullscreen=False,
-        muted=False,
-        data=tmp_path,
-        single=SingleInstance(tmp_path),
-    )
-    program = App(options, Trace(None, 0.0))
-    told = program.notifications.marks(SIZE)[0].text if program.notifications.poll() else ""
-    pygame.event.post(pygame.Event(pygame.QUIT))
-    program.run()
+    with closing(SteppedApp(tmp_path, (9000, 700) if asked else None)) as program:
+        program.rest()
+        told = program.notifications.current
     assert told.startswith("A window of 9000x700 does not fit") if asked else not told
 
 

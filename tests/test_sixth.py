@@ -16,24 +16,28 @@ import pygame
 import pytest
 
 from game.deals import KINDS, choose, grade, lines
+from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.cards import Cards, Rank, check_number
 from game.rules.dealing import Dealer, turn_up_tops
-from game.rules.events import Event
-from game.rules.moves import Move
+from game.rules.events import Event, Turned
+from game.rules.moves import Move, parse_move
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table, row
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
+from game.scenes.win.scene import Win
 from game.solver import Outcome, solve
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.tables.table_design import TableDesign, strip
 from tests.rules import test_laws
-from tests.support.host import HeadlessHost
+from tests.scenes.menu import test_menu
+from tests.support.host import HeadlessHost, Size
 from tests.support.pilot import laid
 from tests.support.play import at, run
 from tests.support.waiting import until
@@ -147,13 +151,28 @@ def test_a_tile_opens_its_table_where_it_is_played_and_saved(house: HeadlessHost
     assert saved.table == house.table.session.table
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_menu_has_room_for_six_tables(house: HeadlessHost, size: Size) -> None:
+    test_menu.test_nothing_overlaps_or_leaves_its_cell(house, size, test_menu.RECORDS, 5)
+    menu = house.top
+    assert isinstance(menu, Menu)
+    texts = [mark.text for mark in menu.shown if isinstance(mark, Label)]
+    assert day_month_text(menu.today.day) in texts
+    tiles = [menu.widgets[slug].rect for slug in PATIENCES]
+    assert all(tile.size == tiles[0].size for tile in tiles)
+    assert {tile.bottom for tile in tiles if tile.right == tiles[-1].right} == {tile.bottom for tile in tiles}
+
+
 def up_to(rank: str) -> dict[str, str]:
     """Return four foundations that are built up to a rank."""
     return {f"f{place}": run("A23456789TJQK".partition(rank)[0] + rank, suit) for place, suit in enumerate("HCDS", 1)}
 
 
+ONE_MOVE_LEFT = up_to("K") | {"f4": up_to("Q")["f4"], "t1": "KS"}
+
+
 def test_it_is_won_by_a_click() -> None:
-    seat = laid(SirTommy(), **up_to("K") | {"f4": up_to("Q")["f4"], "t1": "KS"})
+    seat = laid(SirTommy(), **ONE_MOVE_LEFT)
     seat.click(seat.centre("t1"))
     until(seat.session.is_won, seat.settle)
 
@@ -164,6 +183,28 @@ def test_a_click_leaves_the_pile_to_the_player() -> None:
     assert not seat.session.moves
     seat.click(seat.centre("t2"))
     assert [str(move) for move in seat.session.moves] == ["s-t2"]
+
+
+class Closed(SirTommy):
+    """A variation in which a complete foundation is turned over."""
+
+    def settle(self, table: Table) -> Iterator[Event]:
+        yield from super().settle(table)
+        for pile in FOUNDATIONS:
+            if len(cards := table[pile]) == len(Rank) and cards[0].face_up:
+                yield Turned(tuple(card.turned() for card in cards), pile)
+
+
+def test_a_game_won_with_face_down_cards_has_its_win(house: HeadlessHost) -> None:
+    house.waiting = {"sir-tommy": at(Closed(), **ONE_MOVE_LEFT)}
+    house.open_table(Closed())
+    table = house.table
+    table.table.controller.play(parse_move("t1-f4"))
+    assert not any(card.face_up for cards in table.session.table.values() for card in cards)
+    win = until(lambda: house.top if isinstance(house.top, Win) else None, lambda: house.run(0.1))
+    house.settle()
+    assert len(win.figure.spots) == 52
+    assert all(spot.card.face_up for spot in win.figure.spots)
 
 
 def test_nothing_is_proved_of_its_deals() -> None:

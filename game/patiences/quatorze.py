@@ -86,7 +86,7 @@ class Quatorze(Patience):
             return Answer("not-in-line", first=a, second=b)
         return YES
 
-    def nowhere(self, card: Card) -> Answer:
+    def nowhere(self, table: Table, card: Card) -> Answer:
         return Answer("no-partner", card=card)
 
     def carry_out(self, table: Table, move: Move) -> Events:

@@ -91,11 +91,20 @@ def frame_of(window: pygame.Window) -> Frame:
 
 def work_areas() -> list[pygame.Rect]:
     """Return the rectangle of each screen without the desktop's bars; the main screen is the first one."""
+    return _areas("SDL_GetDisplayUsableBounds")
+
+
+def screens() -> list[pygame.Rect]:
+    """Return the rectangle of each screen; the main screen is the first one."""
+    return _areas("SDL_GetDisplayBounds")
+
+
+def _areas(function: str) -> list[pygame.Rect]:
     sdl, areas = library(), list[pygame.Rect]()
     for number, size in enumerate(pygame.display.get_desktop_sizes()):
         area = (ctypes.c_int * 4)(0, 0, *size)
         if sdl:
-            sdl.SDL_GetDisplayUsableBounds(number, area)
+            getattr(sdl, function)(number, area)
         areas.append(pygame.Rect(*area))
     return areas
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ import pygame
 
 from game.language import _
 from game.platform.placement import Placement
-from game.platform.sdl import Frame, State, frame_of, partial_flip, real_size, state_of, window_handle
+from game.platform.sdl import Frame, State, frame_of, partial_flip, real_size, screens, state_of, window_handle
 
 MIN_SIZE = (1024, 640)
 PATIENCE = 0.3  # seconds that a window manager needs for a change
@@ -50,7 +49,7 @@ def start_display() -> None:
 
 
 def open_window(size: tuple[int, int], position: tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
-    """Open a window; return it and its surface. Raises ValueError if the screen takes none.
+    """Open a hidden window; return it and its surface. Raises ValueError if the screen takes none.
 
     If software cannot present the window, SDL chooses how; it does so once for each connection to the screen.
     """
@@ -69,7 +68,7 @@ def open_window(size: tuple[int, int], position: tuple[int, int]) -> tuple[pygam
 
 
 def _open(size: tuple[int, int], position: tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
-    window = pygame.Window(TITLE, size, position, resizable=True, allow_high_dpi=True)
+    window = pygame.Window(TITLE, size, position, resizable=True, hidden=True, allow_high_dpi=True)
     return window, window.get_surface()
 
 
@@ -81,22 +80,22 @@ class Window:
     """
 
     def __init__(self, wanted: Placement | None, *, fullscreen: bool) -> None:
-        """Open it as wanted, by default with about 80 % of the screen, or full screen until that is left."""
+        """Make it as wanted, by default with about 80 % of the screen, or for the whole screen until that is left.
+
+        It is seen from the first `flip` on, so that it never shows anything but the program's pictures and icon.
+        """
         w, h = pygame.display.get_desktop_sizes()[0]
         self._placement = wanted or Placement((max(MIN_SIZE[0], round(0.8 * w)), max(MIN_SIZE[1], round(0.8 * h))))
         rect = self._placement.fitted(Frame())
+        if fullscreen:
+            rect = next(screen for screen in screens() if screen.colliderect(rect))
         self._window, self.surface = open_window(rect.size, rect.topleft)
+        self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
         self._due: float | None = None  # when the window manager has done what was requested, or what it tells of
         self._returning = True  # to the placement
-        self._has_icon = self.fullscreen = False
+        self._is_shown, self.fullscreen = False, fullscreen
+        self.clamped = False  # whether it has another size than wanted, once it is seen
         self._show = partial_flip(self._window)
-        pygame.event.pump()  # tells where the window is, and its frame
-        self._put_back()
-        self.clamped = self._window.size != self._placement.size
-        if fullscreen:
-            self.toggle_fullscreen()
-        else:
-            self._wait()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -128,14 +127,6 @@ class Window:
         """The native window handle, for screen readers, or None."""
         return window_handle(self._window)
 
-    @contextmanager
-    def hidden(self) -> Iterator[None]:
-        self._window.hide()
-        try:
-            yield
-        finally:
-            self._window.show()
-
     def placement(self) -> Placement:
         """Read how the window stands outside of full screen."""
         state = state_of(self._window)
@@ -149,12 +140,6 @@ class Window:
 
     def set_title(self, what: str) -> None:
         self._window.title = f"{what} — {TITLE}" if what else TITLE
-
-    def show_icon(self) -> None:
-        """Show the program's icon; call after the first frame."""
-        if not self._has_icon:
-            self._has_icon = True
-            self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
 
     def toggle_fullscreen(self) -> None:
         self.placement()
@@ -225,9 +210,27 @@ class Window:
         return None
 
     def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
-        """Show the surface, or only these parts of it (pixels)."""
-        if parts is None or not self._show(parts):
+        """Show the surface, or only these parts of it (pixels); at first the window with it."""
+        if not self._is_shown:
+            self._open()
+        elif parts is None or not self._show(parts):
             self._window.flip()
+
+    def _open(self) -> None:
+        """Show the window with the surface; the window manager may give it another size then."""
+        self._is_shown = True
+        self._window.show()
+        self._window.flip()
+        pygame.event.pump()  # tells where the window is, and its frame
+        if self.fullscreen:
+            self._returning, picture = False, self.surface.copy()
+            self._fill_screen()  # which empties the surface
+            self._window.get_surface().blit(picture, (0, 0))
+            self._window.flip()
+            return
+        self._put_back()
+        self.clamped = self._window.size != self._placement.size
+        self._wait()
 
     def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
         """Convert a point of a mouse event to pixels, which differ on a high-density screen."""

@@ -88,7 +88,7 @@ class Patience(ABC):
         """Yield those moves up that never make a winnable position unwinnable."""
         return iter(())
 
-    def nowhere(self, card: Card) -> Answer:
+    def nowhere(self, table: Table, card: Card) -> Answer:  # noqa: ARG002 - the reason may depend on the table
         """Return the refusal for a card that has no legal move, when a player tries to move it."""
         return Answer("nothing-takes", card=card)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text, day_month_year_text
 from game.patiences import PATIENCES
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.host import Host
@@ -34,17 +35,22 @@ def seconds_left_today() -> float:
     return (datetime.combine(now.date() + timedelta(days=1), time(), now.tzinfo) - now).total_seconds()
 
 
-def is_deal_of(session: Session, day: date) -> bool:
-    """Return whether a session plays its game's deal of a day, in the standard variation."""
+def is_daily(game: Patience, number: int | None, day: date) -> bool:
+    """Return whether a deal of a game is its deal of a day, in the standard variation."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - a table and the menu are shown sooner without it
 
-    return not session.game.variation and session.number == deal_of_the_day(session.game, day)
+    return not game.variation and number == deal_of_the_day(game, day)
 
 
-def day_of(session: Session, started: datetime) -> date | None:
-    """Return the local date at the start of a session if it plays the deal of that day, or None."""
+def is_deal_of(session: Session, day: date) -> bool:
+    """Return whether a session plays its game's deal of a day, in the standard variation."""
+    return is_daily(session.game, session.number, day)
+
+
+def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
+    """Return the local date at the start of a game if its deal is that of that day, or None."""
     day = started.astimezone().date()
-    return day if is_deal_of(session, day) else None
+    return day if is_daily(game, number, day) else None
 
 
 def daily_text(day: date) -> str:

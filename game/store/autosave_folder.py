@@ -79,18 +79,22 @@ class AutosaveFolder:
             self._mine.pop(save.key, None)
             self._on_deleted(save)
 
-    def recent(self) -> list[SaveEntry]:
-        """List the games that were left and have moves, and the files that cannot be opened, the latest first.
+    def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
+        """List the games with moves, the latest first: the unfinished one of each patience, and those that were left.
 
-        If two processes have continued the same game, each lists the other's branch, with its time.
+        The second list also has the files that cannot be opened. If two processes have continued the same game, each
+        lists the other's branch there, with its time.
         """
         current = dict(self._current)
         unfinished = {self.newest(slug) for slug in PATIENCES if slug not in current}
         # Files of games that this process plays, which another one may have moved to the list.
         played = {self._mine[key][1] for key in current.values() if key in self._mine}
-        left = [each for each in self._entries() if each.played and not (each.save and each.path in unfinished)]
-        others = (each for each in left if disk.stamp(each.path) not in played)
-        return sorted(others, key=lambda each: each.date, reverse=True)
+        own, left = list[SaveEntry](), list[SaveEntry]()
+        for each in sorted(self._entries(), key=lambda each: each.date, reverse=True):
+            if each.played:
+                is_own = (each.save and each.path in unfinished) or disk.stamp(each.path) in played
+                (own if is_own else left).append(each)
+        return own, left
 
     def keys(self) -> set[GameKey]:
         """Return the keys of all games that can be opened; any thread may call this."""

@@ -116,13 +116,18 @@ class Autosaves:
         self._on_disk[save.key] = loaded.session.moves
         return loaded
 
-    def recent(self) -> list[SaveEntry]:
-        """List the games that were left for another deal, the latest first. Waits for the disk. Raises StoreError."""
+    def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
+        """List the games with moves, the latest first: those that `load` returns, and those left for another deal.
+
+        Waits for the disk. Raises StoreError.
+        """
         self._worker.flush()
         try:
-            return self._folder.recent()
+            own, left = self._folder.unfinished()
         except OSError as error:
             raise StoreError(_("the games cannot be listed: {reason}", reason=os_error_text(error))) from None
+        finished = [slug for slug, latest in self._latest.items() if not latest]
+        return [each for each in own if each.save and each.save.game not in finished], left
 
     def deals(self, slug: str) -> set[int]:
         """Return the deals of a patience that are unfinished, or were played since the start."""

@@ -7,6 +7,7 @@ import signal
 import subprocess
 from collections.abc import Callable
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 
@@ -14,11 +15,31 @@ from game.patiences import PATIENCES
 from game.store.single_instance import StartRequest
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
-from tests.desktop.reading import table
+from tests.desktop.reading import is_bare, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import ask
 from tests.support.selection import FULL
+from tests.support.waiting import until
 
+# The program, which tells by a file that it is about to draw its first frame, and waits for another one.
+LATE = """
+import pathlib, sys, time
+import main
+from game.app import App
+
+folder, draw = pathlib.Path(sys.argv.pop(1)), App._draw_frame
+
+def late(app, scene):
+    (folder / "ready").touch()
+    while not (folder / "go").exists():
+        time.sleep(0.01)
+    App._draw_frame = draw
+    draw(app, scene)
+
+App._draw_frame = late
+main.main()
+"""
+needs_xprop = pytest.mark.skipif(shutil.which("xprop") is None, reason="a window's properties need xprop")
 Start = Callable[..., Program]
 Ending = Callable[[Program], int]
 
@@ -82,12 +103,31 @@ def test_a_game_opens_its_table_at_the_size_asked_for_and_names_it(program: Star
     assert started.window.has_class("[Qq]uintet")
 
 
-@pytest.mark.skipif(shutil.which("xprop") is None, reason="a window's properties need xprop, not installed here")
+def asked(screen: Screen, *command: str) -> str:
+    """Return what a tool of the screen prints."""
+    return subprocess.run(command, env=screen.environ, capture_output=True, text=True, check=False).stdout
+
+
+@needs_xprop
 def test_the_desktop_keeps_its_effects(program: Start, screen: Screen) -> None:
-    window = program("quatorze").window
-    command = ["xprop", "-id", str(window.id), "_NET_WM_BYPASS_COMPOSITOR"]
-    said = subprocess.run(command, env=screen.environ, capture_output=True, text=True, check=True).stdout
+    said = asked(screen, "xprop", "-id", str(program("quatorze").window.id), "_NET_WM_BYPASS_COMPOSITOR")
+    assert "BYPASS" in said
     assert "= 1" not in said  # which would ask the window manager to stop compositing
+
+
+@needs_xprop
+@pytest.mark.parametrize("arguments", [(), ("--fullscreen",)])
+def test_a_window_comes_with_its_icon_and_its_first_picture(
+    screen: Screen, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    with Program(screen, tmp_path, *arguments, starter=("-c", LATE, str(tmp_path))) as program:
+        until((tmp_path / "ready").exists)
+        windows = asked(screen, "xdotool", "search", "--pid", str(program.process.pid)).split()
+        assert any("(64 x 64)" in asked(screen, "xprop", "-id", window, "_NET_WM_ICON") for window in windows)
+        assert not asked(screen, "xdotool", "search", "--onlyvisible", "--pid", str(program.process.pid))
+        (tmp_path / "go").touch()
+        program.settled()
+        assert not is_bare(program.window.picture())
 
 
 def test_a_variation_is_played(program: Start) -> None:

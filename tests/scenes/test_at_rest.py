@@ -15,6 +15,8 @@ from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
 from game.view.stage.stage import STEP
 from tests.support.host import HeadlessHost, open_video, same
+from tests.support.pilot import settled
+from tests.support.play import dealt
 from tests.support.selection import sample
 
 SIZE = (1024, 640)
@@ -94,3 +96,16 @@ def test_a_scene_answers_the_focus_and_then_lies_still(house: HeadlessHost, name
     assert same(house.canvas, last)
     assert not scene.moving
     assert not scene.changed
+
+
+def test_a_table_is_not_at_rest_while_anything_moves() -> None:
+    seat = settled(dealt("king-albert", 24), SIZE)
+    seat.sharpen()
+    for act, what in ((seat.move, "r7"), (seat.play, "r7-f1")):  # a card rises; it flies up, and lights glow
+        act(what)
+        assert seat.scene.moving
+        while seat.scene.moving:
+            assert not seat.scene.at_rest
+            seat.wait()
+            seat.scene.poll()
+        seat.sharpen()

@@ -16,18 +16,18 @@ from threading import Event
 
 import pytest
 
-from game.patiences import KingAlbert, Quatorze
+from game.patiences import KingAlbert, Numeration, Quatorze
 from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.store import pending_rows, save_reader, statistics
-from game.store.autosave_folder import MAX_RECENT
+from game.store.autosave_folder import MAX_RECENT, AutosaveFolder
 from game.store.autosaves import Autosaves
 from game.store.database import Database
 from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load
 from game.store.records import Records, row
 from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
-from game.store.save_reader import read_save
+from game.store.save_reader import SaveEntry, read_save
 from game.store.settings import Settings, SettingsFile
 from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state, step
@@ -76,9 +76,13 @@ class Program:
         assert found
         return Loaded(found, self.games.stats(found))
 
+    def left(self) -> list[SaveEntry]:
+        """List the games that were left for another deal."""
+        return self.games.unfinished()[1]
+
     def recent(self) -> list[int]:
-        """Return the deals of the recent games."""
-        return [entry.save.number for entry in self.games.recent() if entry.save]
+        """Return the deals of the games that were left."""
+        return [entry.save.number for entry in self.left() if entry.save]
 
 
 Start = Callable[[], Program]
@@ -182,10 +186,34 @@ def test_a_game_left_for_another_is_on_the_list(start: Start) -> None:
     assert again.load().session.number == 6
 
 
+def test_the_games_of_the_tables_are_listed_once_they_have_moves(start: Start) -> None:
+    program = start()
+    program.keep_deals(1, 2)
+    program.keep(played(1, game="quatorze"))
+    program.keep(played(2, game="numeration"))
+    program.games.forget(Numeration)  # it is won
+    program.keep(Loaded(dealt("calculation", 5), GameStats()))  # and this one is only dealt
+    for games in (program.games, start().games):
+        own, left = games.unfinished()
+        assert [entry.save.game for entry in own if entry.save] == ["quatorze", "king-albert"]  # the latest first
+        assert [entry.save.number for entry in (*own[1:], *left) if entry.save] == [2, 1]
+
+
+def test_a_won_game_is_not_listed_while_the_disk_keeps_its_file(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EIO, "input/output error")
+
+    program = start()
+    program.keep(deal(24))
+    monkeypatch.setattr(AutosaveFolder, "drop", refuse)
+    program.games.forget(KingAlbert)
+    assert program.games.unfinished() == ([], [])
+
+
 def test_a_game_of_the_list_is_taken_up_again(start: Start) -> None:
     program = start()
     program.keep_deals(1, 3)
-    entry = program.games.recent()[1]
+    entry = program.left()[1]
     session = program.games.resume(entry.path)
     loaded = Loaded(session, program.games.stats(session))
     assert state(loaded)[:3] == state(deal(1))[:3]
@@ -198,7 +226,7 @@ def test_a_game_of_the_list_is_taken_up_again(start: Start) -> None:
 def test_a_game_taken_up_may_be_gone(start: Start) -> None:
     program = start()
     program.keep_deals(1, 2)
-    (entry,) = program.games.recent()
+    (entry,) = program.left()
     entry.path.unlink()
     with pytest.raises(SaveError, match="no longer there"):
         program.games.resume(entry.path)
@@ -215,7 +243,7 @@ def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(star
     program = start()
     first = program.keep(deal(1))
     program.keep_deals(2, 3)
-    (path,) = (entry.path for entry in program.games.recent() if entry.save and entry.save.number == 1)
+    (path,) = (entry.path for entry in program.left() if entry.save and entry.save.number == 1)
     shutil.copy(path, path.with_name("copy.json"))
     os.utime(path, (1e9, 1e9))
     program.keep_deals(4, MAX_RECENT + 1)
@@ -227,7 +255,7 @@ def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(star
 def test_a_game_is_given_up_once(start: Start) -> None:
     program = start()
     program.keep_deals(1, 3)
-    entry = program.games.recent()[0]
+    entry = program.left()[0]
     program.games.give_up(entry.path)
     assert [save.number for save in program.gone] == [2]
     assert program.recent() == [1]
@@ -239,12 +267,12 @@ def test_a_game_is_given_up_once(start: Start) -> None:
 def test_a_game_is_given_up_with_its_last_branch(start: Start) -> None:
     program = start()
     program.keep_deals(1, 2)
-    (entry,) = program.games.recent()
+    (entry,) = program.left()
     copy = entry.path.with_name("copy.json")
     shutil.copy(entry.path, copy)
     program.games.give_up(entry.path)
     assert program.gone == []
-    (entry,) = program.games.recent()
+    (entry,) = program.left()
     program.games.give_up(entry.path)
     assert [save.number for save in program.gone] == [1]
 
@@ -300,15 +328,15 @@ def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
     assert program.games.load(KingAlbert) is None
     assert program.warnings == [f"the unfinished game of King Albert in {path.name}{why}"]
     for number in range(101, 102 + MAX_RECENT):
-        assert [entry.save for entry in program.games.recent()].count(None) == 1
+        assert [entry.save for entry in program.left()].count(None) == 1
         program.keep(deal(number, moves=1))
     assert program.gone == []
-    (left,) = (entry for entry in program.games.recent() if not entry.save)
+    (left,) = (entry for entry in program.left() if not entry.save)
     left.path.unlink()
     left.path.write_bytes(good)
     program.keep(Loaded(program.games.resume(left.path), game.stats))
     assert state(start().load()) == state(game)
-    assert all(start().games.recent())
+    assert all(start().left())
     assert not left.path.exists() or left.path.suffix == ".json"
 
 
@@ -330,7 +358,7 @@ def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back
         for refused in (
             partial(settings.write, settings.read()),
             named.entries,
-            program.games.recent,
+            program.games.unfinished,
             partial(load, data / "saves" / "Mine.quintet"),
         ):
             with pytest.raises(StoreError, match="too many open files"):
@@ -374,15 +402,15 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Start
             program.keep(game)
     lines = {one.session.moves, two.session.moves}
     for program, mine, other in ((first, one, two), (second, two, one)):
-        (left,) = program.games.recent()
+        (left,) = program.left()
         assert tuple(read_save(left.path).moves) == tuple(map(str, other.session.moves))
         assert mine.session.moves != other.session.moves
     third = start()
-    newest, (left,) = third.load(), third.games.recent()
+    newest, (left,) = third.load(), third.left()
     session = third.games.resume(left.path)
     assert {newest.session.moves, session.moves} == lines
     third.games.save(session, 1.0)
-    (left,) = third.games.recent()
+    (left,) = third.left()
     assert tuple(read_save(left.path).moves) == tuple(map(str, newest.session.moves))
 
 
@@ -396,9 +424,9 @@ def test_every_file_of_a_game_is_listed_with_its_time(start: Start) -> None:
     copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(older)
     os.utime(copy, (1e9, 1e9))
-    assert [(left.date.timestamp(), len(read_save(left.path).moves)) for left in program.games.recent()] == [(1e9, 3)]
+    assert [(left.date.timestamp(), len(read_save(left.path).moves)) for left in program.left()] == [(1e9, 3)]
     program.keep(deal(25))
-    later, earlier = program.games.recent()
+    later, earlier = program.left()
     assert later.date > earlier.date
     assert earlier.date.timestamp() == 1e9
     assert [len(read_save(left.path).moves) for left in (later, earlier)] == [4, 3]

@@ -25,7 +25,7 @@ class SteppedApp(App):
     def __init__(
         self,
         folder: Path,
-        size: Size = (1024, 640),
+        size: Size | None = (1024, 640),
         *,
         muted: bool = False,
         cache: Path | None = None,

@@ -1,8 +1,8 @@
-"""The Game menu of a table: the actions that can be chosen, and their keys; those used less are in a second list."""
+"""The Game menu: the actions that can be chosen, and their keys; at a table those used less are in a second list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
@@ -12,7 +12,8 @@ from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Panel
 from game.scenes.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import ACTIONS, ON_PAD, READING, pressed
+from game.scenes.keys import ACTIONS as ANYWHERE
+from game.scenes.keys import MENU, ON_PAD, READING, pressed
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import ListRow
 from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, Sized, Space, Text, Tight
@@ -24,6 +25,7 @@ from game.view.stage.transition import Entrance, panel
 from game.view.widgets.widget_marks import Glyph, body, note
 
 Sections = tuple[tuple[str, ...], ...]  # of actions
+ACTIONS = {action.name: action for action in MENU} | ANYWHERE
 MORE, BACK = "more", "less"  # the lines that open the second list, and return to the first
 LISTS = BACK, MORE  # in the order of their lists
 DAILY: Sections = (  # undo, redo and hint are in the bar of every window
@@ -53,6 +55,7 @@ LABELS = {  # those that differ from the labels of the keys
 }
 ICONS = {  # those that are not named like the action
     "deals": "calendar",
+    "daily": "star",
     "tour": "eye",
     "unaided": "lock",
     "mark": "bookmark",
@@ -70,11 +73,17 @@ class GameMenu(Form):
 
     name, heading = "game-menu", ACTIONS["game"].english
 
-    def __init__(self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        act: Callable[[str], None],
+        usable: Callable[[str], bool],
+        lists: Sequence[Sections] = (DAILY, REST),
+    ) -> None:
         """Open the menu with the actions that `usable` accepts; `act` gets the chosen one after the menu is closed."""
         super().__init__(host)
-        self._act, self._usable = act, usable
-        self._lists = self._listed(DAILY), self._listed(REST)  # as they were at first, so that no line moves
+        self._act, self._usable, self._known = act, usable, lists
+        self._lists = [self._listed(sections) for sections in lists]  # as they were at first, so that no line moves
         self._sections = self._lists[0]
 
     def _listed(self, sections: Sections) -> Sections:
@@ -105,7 +114,7 @@ class GameMenu(Form):
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle the keys of all lines, and the key that closes the menu."""
-        lines = chain.from_iterable((*DAILY, *REST))
+        lines = chain.from_iterable(chain.from_iterable(self._known))
         action = pressed(event, tuple(ACTIONS[name] for name in (*lines, "game") if name not in LISTS))
         if action == "game":
             self.host.scenes.pop()

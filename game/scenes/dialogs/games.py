@@ -18,6 +18,7 @@ from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
+from game.scenes.daily_deals import daily_text, day_of
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets import controls
@@ -45,6 +46,7 @@ FOR_PICTURES = 880  # units of width that the window must have
 MAX_PATH = 1000
 TROUBLE = "#FF9A96"
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
+HEADINGS = {"saved": N_("Load game"), "left": N_("Unfinished games")}
 Offer = tuple[str, Button]  # a sentence, and what can be done about it
 
 
@@ -67,12 +69,15 @@ class GamesDialog(Dialog):
 
     def list_again(self) -> None:
         self.items: list[SaveEntry] = []
+        self.current: list[Path] = []  # the files of games that are in progress at their tables
         self._unlisted = ""
         try:
             if self.source == "saved":
                 self.items = self.saves.entries()
             else:
-                self.items = [_named(recent) for recent in self.host.games.saves.recent()]
+                current, left = self.host.games.saves.unfinished()
+                self.current = [item.path for item in current]
+                self.items = [_named(item) for item in (*current, *left)]
         except StoreError as error:
             self._unlisted = f"{capitalised(str(error))}."
 
@@ -209,7 +214,7 @@ class GamesDialog(Dialog):
             tools[pygame.K_F2] = _tool(item, "rename", self.rename, "pencil", N_("Rename {name}"))
         if item.mine or item.damaged:
             tools[pygame.K_DELETE] = _tool(item, "delete", self.delete, "trash", N_("Delete {name}"))
-        elif item.save:
+        elif item.save and item.path not in self.current:
             tools[pygame.K_DELETE] = _tool(item, "give up", self.ask, "trash", N_("Give up {name}"))
         return tools
 
@@ -314,12 +319,12 @@ class LoadGame(GamesDialog):
     """A click selects a game, a second one or Enter opens it. The text field filters, or takes a path."""
 
     name = "load"
-    heading = N_("Load game")
     hint = N_("Search, or type a path such as ~/games/albert.quintet")
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Start with the saved games, or with the unfinished ones ("left")."""
         super().__init__(host, "", source)
+        self.heading = HEADINGS[source]
         self._selected_path: Path | None = None
 
     def _matching(self) -> list[SaveEntry]:
@@ -335,7 +340,8 @@ class LoadGame(GamesDialog):
         return selected or [*islice((item for item in items if item.save), 1)]
 
     def _turn(self, source: str) -> None:
-        self.source, self._selected_path, self._question = source, None, None
+        self.source, self.heading = source, HEADINGS[source]
+        self._selected_path = self._question = None
         self.offsets.clear()
         self.list_again()
 
@@ -359,8 +365,10 @@ class LoadGame(GamesDialog):
         if item.mine:
             self._load(item.path, item.name)
             return
+        saves = self.host.games.saves
         with self.attempt():
-            self.host.games.open_session(self.host.games.saves.resume(item.path))
+            own = item.save and item.path in self.current and saves.load(PATIENCES[item.save.game])
+            self.host.games.open_session(own or saves.resume(item.path))
 
     def _load(self, path: Path, name: str) -> None:
         with self.attempt():
@@ -381,11 +389,12 @@ class LoadGame(GamesDialog):
         items = self._matching()
         options, subject = tuple((name, _(label)) for name, label in SOURCES), self._subject(items)
         usable = bool(path_in(self.line.text) or subject)
+        label, icon = (_("Load"), "load") if self.source == "saved" else (_("Continue"), "play")
         return Column(
             self.field(),
             Sized(Choice("source", options, self.source, self._turn, spoken=_("Show")), 520),
             self.games(items, subject, self._nothing),
-            self.foot("", Button("load", _("Load"), self.open, "load", main=True, usable=usable, wide=200)),
+            self.foot("", Button("load", label, self.open, icon, main=True, usable=usable, wide=200)),
             gap=16,
         )
 
@@ -419,8 +428,12 @@ def _key(item: SaveEntry) -> str:
 
 
 def _named(item: SaveEntry) -> SaveEntry:
-    save = item.save
-    return replace(item, name=f"{game_name(save.game, save.variation)} {number_text(save.number)}") if save else item
+    """Name an unfinished game after the day whose deal it is, or after its deal."""
+    if not (save := item.save):
+        return item
+    name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
+    day = day_of(save.patience(), save.number, save.started)
+    return replace(item, name=daily_text(day) if day else name)
 
 
 def _searched_text(item: SaveEntry) -> str:

@@ -11,13 +11,20 @@ ROW = ("statistics", "settings", "help", "quit")
 CORNERS = ("sound", "fullscreen")
 DAILY, COPY = "daily", "copy"  # the deal of the day of the focused table; copying results
 ACTIONS = {action.name: action for action in MENU} | {name: ANYWHERE[name] for name in (*ROW, *CORNERS)}
+LISTED = (  # by the Game menu
+    (DAILY, "deals", COPY),
+    ("save", "load", "unfinished"),
+    ("statistics", "settings", "help"),
+    ("sound", "fullscreen", "picture"),
+    ("quit",),
+)
 BADGE = "today "  # prefix of the name of a game's seal
 
 
 def named_by(event: pygame.Event) -> str:
     """Return the button that a key presses, or ""; keys of the whole program are not included."""
     name = pressed(event, DIALOGS)  # some have the same keys as at a table
-    shared = ("settings", "statistics", "help", "deals", "save", "load", "unfinished")
+    shared = ("game", "settings", "statistics", "help", "deals", "save", "load", "unfinished")
     return name if name in shared else pressed(event, MENU)
 
 

@@ -1,4 +1,7 @@
-"""The boxes of the menu: two rows of three cells, or more for more games; the first is for the header."""
+"""The boxes of the menu: two rows of three cells, or more for more games; the first is for the header.
+
+With an even number of games the header has the first cells of both rows, so that none stays empty.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +36,13 @@ def is_dense(size: tuple[int, int]) -> bool:
 
 def cells(size: tuple[int, int], count: int) -> list[pygame.Rect]:
     """Return the cells in a window of a size in pixels: one for the header, and `count` for tiles."""
-    u, across = menu_unit(size), max(3, count // 2 + 1)
+    u, across = menu_unit(size), count // 2 + 1
     margin, gap = (round(20 * u), round(14 * u)) if is_dense(size) else (round(38 * u), round(26 * u))
     w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - gap) // 2
     left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - 2 * h - gap) // 2
-    places = [(row, column) for row in range(2) for column in range(across)]
-    return [pygame.Rect(left + column * (w + gap), top + row * (h + gap), w, h) for row, column in places[: count + 1]]
+    places = [(left + column * (w + gap), top + row * (h + gap)) for row in range(2) for column in range(across)]
+    first, *others = (pygame.Rect(x, y, w, h) for x, y in places)
+    return [first, *others] if count % 2 else [first.union(others.pop(across - 1)), *others]
 
 
 class Cells(Node):

@@ -20,14 +20,14 @@ from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_t
 from game.scenes.form import Form
 from game.scenes.host import Host, is_on, program_actions, state_icon
 from game.scenes.keys import chord_text
-from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, ROW, badge_game, named_by
+from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, LISTED, ROW, badge_game, named_by
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.open_dialog import open_dialog
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Rest, Row, Sized, Space, Text
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Rest, Row, Sized, Space, Text
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, game_name
@@ -40,7 +40,7 @@ from game.view.drawing.ui_style import toolbar_height, touch_size
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import tooltip
 from game.view.menu.backdrop import backdrop
-from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, date_marks, streak_marks
+from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, date_marks, streak_marks, today_width
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height
@@ -121,7 +121,7 @@ class Menu(Form):
 
     @property
     def _miniature_frame(self) -> MiniatureFrame:
-        u, window, size = self.unit, self.host.window.size, cells(self.size, len(PATIENCES))[0].size
+        u, window, size = self.unit, self.host.window.size, cells(self.size, len(PATIENCES))[1].size
         below = footer_height(u, size, recorded=bool(self._records))
         return MiniatureFrame(size, below, round(RADIUS * u), u, (window[0], window[1] - toolbar_height(window)))
 
@@ -140,62 +140,68 @@ class Menu(Form):
         """Return the tiles, then the header with the strip of the day and the buttons."""
         u, cell, dense = self.unit, cells(self.size, len(PATIENCES))[0], is_dense(self.size)
         wide, high = cell.w / u, cell.h / u
+        stacked = dense or high > 1.5 * wide
         tall = 48 if dense else min(84, 0.2 * high)
-        rows = [ROW[:2], ROW[2:]] if dense else [ROW]
+        rows = [ROW[:2], ROW[2:]] if stacked else [ROW]
         buttons = [EvenRow(*(self._button(name, tall) for name in row), gap=10) for row in rows]
         above = high - tall - (tall + 10) * (len(rows) - 1)
-        strip, gap = min(46 + DATE * dense, 0.3 * above + DATE * dense), min(16, 0.04 * above)
-        header = self._header(wide, above - strip - gap, dense=dense)
+        strip, gap = self._strip(wide, min(46, 0.3 * above), stacked=stacked), min(16, 0.04 * above)
+        header = self._header(wide, above - strip.height(cell.w, u) / u - gap, dense=dense)
         group = Group("buttons", "toolbar", _("Menu"))
         rest = Grouped(Column(*buttons, gap=10), group)
         corners = Grouped(Row(self._button("sound"), Space(), self._button("fullscreen"), top=True), group)
-        first = Layers(Column(header, self._strip(wide, strip, dense=dense), Space(gap), rest), corners)
+        first = Layers(Column(header, strip, Space(gap), rest), corners)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
 
     def _header(self, wide: float, high: float, *, dense: bool) -> Node:
-        """Return the name of the suite, with the totals of the records unless large text leaves no room for them."""
-        figures = totals(self._records)
-        name = Rest(lambda rect, u: header_marks(rect, u, recorded=bool(figures), dense=dense))
-        if dense or not figures:
-            return name
-        columns = (
+        """Return the name of the suite, with the totals of the records unless large text leaves no room for them.
+
+        In a header that is high enough they are in two rows, and the name has its usual shape.
+        """
+        figures = [
             Column(
                 Text(value, lambda u: Style(SERIF, round(38 * u), IVORY), anchor="mc"),
                 Text(words, lambda u: Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3), anchor="mc"),
                 gap=2,
             )
-            for value, words in figures
-        )
-        row = Sized(EvenRow(*columns, gap=22, top=True), min(0.96 * wide, 600) - 22)
-        return Layers(name, Column(Space(0.745 * high - 23), Row(Space(), row, Space())))
+            for value, words in totals(self._records)
+        ]
+        below = Grid(*figures, columns=2, gap=14) if figures else Space(0.4 * wide)
+        if high > 0.75 * wide + below.height(round(wide * self.unit), self.unit) / self.unit:
+            name = Drawn(0, 0.75 * wide, partial(header_marks, recorded=False, dense=False))
+            around = Rest(lambda *_: ())
+            return Column(name, around, below, around)
+        whole = Rest(partial(header_marks, recorded=bool(figures), dense=dense))
+        if dense or not figures:
+            return whole
+        row = Sized(EvenRow(*figures, gap=22, top=True), min(0.96 * wide, 600) - 22)
+        return Layers(whole, Column(Space(0.745 * high - 23), Row(Space(), row, Space())))
 
     def _button(self, name: str, tall: float = 46) -> Node:
         label, tip = ACTIONS[name].label, Tip(ACTIONS[name].label, ACTIONS[name].key)
         shown, icon, act = label if name in ROW else "", state_icon(self.host, name) or name, partial(self.act, name)
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
 
-    def _strip(self, wide: float, tall: float, *, dense: bool) -> Node:
-        """Return the strip of the day in a width, at least as high as `tall`, both in units.
+    def _strip(self, wide: float, tall: float, *, stacked: bool) -> Node:
+        """Return the strip of the day in a width, with a row as high as `tall`, both in units.
 
-        In a dense menu the date is above the badges.
+        The date is above the badges if it is `stacked`, or if there is no room for what day it is beside them.
         """
         u, count, copy = self.unit, len(PATIENCES), touch_size(round(34 * self.unit)) / self.unit
         streak = max(0.17 * wide, 78)
         room = wide - streak - copy
-        tall -= DATE * dense
         side = touch_size(round(min(tall - 2, 0.86 * room / count, 36) * u)) / u
-        beside = not dense and 0.31 * wide < room - 1.1 * side * count  # large badges use the room of the date
-        date = 0.31 * wide if beside else 0.0
-        gap = min((room - date) / count, 1.5 * side) - side
-        day = day_month_text(self.today.day)
+        date = max(0.31 * wide, today_width(u) / u)
+        stacked = stacked or date > room - 1.1 * side * count  # large badges use the room of the date
+        gap = min((room if stacked else room - date) / count, 1.5 * side) - side
         badges = Row(*(self._badge(slug, side) for slug in PATIENCES), gap=gap)
-        before = Column(Drawn(0, tall, lambda rect, u: date_marks(rect, u, day)), wide=date)
+        draw = partial(date_marks, day=day_month_text(self.today.day))
         after = Drawn(streak, tall, lambda rect, u: streak_marks(rect, u, self.today.streak))
         end = self._button(COPY, 34) if self.today.results else Sized(Space(), copy)
-        group = Group("today", "group", ACTIONS[DAILY].label)
-        strip = Row(before, badges, after, Space(), end)
-        above = Drawn(wide, DATE, lambda rect, u: date_marks(rect, u, day))
-        return Grouped(Column(above, strip) if dense else strip, group)
+        row = [badges, after, Space(), end]
+        dated = Column(Drawn(0, DATE if stacked else tall, draw), wide=date)
+        strip = Column(dated, Row(*row)) if stacked else Row(dated, *row)
+        return Grouped(strip, Group("today", "group", ACTIONS[DAILY].label))
 
     def _badge(self, slug: str, side: float) -> Node:
         begun, name = self.today.begun(self._sessions), BADGE + slug
@@ -289,9 +295,19 @@ class Menu(Form):
 
     def act(self, name: str) -> None:
         """Do what a tile, a seal or a button is for, or what a key does."""
-        actions: dict[str, Callable[[], None]] = (
+        if name in PATIENCES:
+            self.host.games.open_table(PATIENCES[name]())
+        elif slug := badge_game(name):
+            self.open_daily(slug)
+        else:
+            self._actions[name]()
+
+    @property
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        return (
             program_actions(self.host)
             | {
+                "game": lambda: open_dialog(self.host, "game", self.act, self.can, (LISTED,)),
                 "statistics": lambda: open_dialog(self.host, "statistics"),
                 "settings": lambda: open_dialog(self.host, "settings", self._table),
                 "help": lambda: open_dialog(self.host, "help", self._table),
@@ -300,12 +316,16 @@ class Menu(Form):
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))
         )
-        if name in PATIENCES:
-            self.host.games.open_table(PATIENCES[name]())
-        elif slug := badge_game(name):
-            self.open_daily(slug)
-        else:
-            actions[name]()
+
+    def can(self, name: str) -> bool:
+        """Return whether an action would have an effect now."""
+        waiting = self._sessions.get(self._table)
+        effects = {
+            DAILY: (badge_game(self.focus) or self.focus) in PATIENCES,
+            COPY: bool(self.today.results),
+            "save": bool(waiting and waiting.number),
+        }
+        return effects.get(name, name in self._actions)
 
     def open_daily(self, slug: str) -> None:
         """Open the focused table's deal of the day, resumed if it was begun; does nothing if no table is focused."""

@@ -92,8 +92,8 @@ class GameTable(Board):
 
     @property
     def still(self) -> bool:
-        """Whether all cards are at rest and sharp."""
-        return not (self.view.stage.flying or self.view.has_events or self.card_input.dragging) and self.view.complete
+        """Whether nothing moves, no card is held, and all pictures are sharp."""
+        return not (self.moving or self.card_input.dragging) and self.view.complete
 
     @property
     def unaided(self) -> bool:
@@ -221,7 +221,7 @@ class GameTable(Board):
     def look_up_deal(self) -> None:
         """Find out whether it is a deal of the day, and whether it was watched, as far as the records are read."""
         session, stats = self.session, self.controller.stats
-        self.day = day_of(session, stats.started)
+        self.day = day_of(session.game, session.number, stats.started)
         if not stats.shown and self.host.games.record_book.was_watched(session.game.slug(), session.number):
             stats.shown = True
             self.say(_(WATCHED_MESSAGE))

@@ -26,7 +26,7 @@ def why_stuck(session: Session, pile: Pile, count: int) -> Answer:
         if count > 1:
             return Answer("no-foundation-takes-together-and", count=count, rule=rule)
         return Answer("no-foundation-takes-and", card=card, rule=rule)
-    return session.game.nowhere(card) if count == 1 else Answer("nothing-takes-together", count=count)
+    return session.game.nowhere(session.table, card) if count == 1 else Answer("nothing-takes-together", count=count)
 
 
 def why_not_up(session: Session, pile: Pile, count: int) -> Answer:

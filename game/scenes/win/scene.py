@@ -136,7 +136,7 @@ class Win(Form):
         room = pygame.Rect(0, 0, width, height - round(FOOT * self.unit))
         if beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
-        self.figure = self._celebration.figure(room, self.unit, self._cards)
+        self.figure = self._celebration.figure(room, self.unit, self._cards, self.table.view.look.deck)
         right = pygame.Rect(room.right, 0, width - room.right, room.h)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.language import N_
 from game.rules.table import Role, Table
+from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
     CardPlacement,
     Celebration,
@@ -42,7 +43,7 @@ class CalculationCelebration(Celebration):
     title, phrase = N_("Q. E. D."), N_("four ladders climbed")
     chord = 1.52
 
-    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
         radius = min(area.height * 0.575, area.width * 0.345)
         centre = area.centerx, area.y + area.height * 0.745
         spots: list[CardPlacement] = []

@@ -15,6 +15,7 @@ import pygame
 
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
+from game.view.cards.deck import Deck
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, outer
 from game.view.drawing.paint import draw_svg, put
@@ -61,8 +62,8 @@ class Celebration(ABC):
     chord: ClassVar[float] = 1.2  # seconds from the first note of its fanfare to the last chord
 
     @abstractmethod
-    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
-        """Place the cards of a won table; `area` is the window above the buttons, `unit` that of type."""
+    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
+        """Place the cards of a won table, of a deck; `area` is the window above the buttons, `unit` that of type."""
 
 
 @frozen
@@ -125,7 +126,7 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
     """Sort all cards of a table by suit, and each suit by rank."""
     suits: dict[Suit, list[Card]] = {suit: [] for suit in Suit}
     for card in sorted((card for cards in table.values() for card in cards), key=lambda card: card.rank):
-        suits[card.suit].append(card if card.face_up else card.turned())
+        suits[card.suit].append(card)
     return suits
 
 

@@ -11,6 +11,7 @@ import pygame
 from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
+from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
     CardPlacement,
     Celebration,
@@ -62,7 +63,7 @@ class KingAlbertCelebration(Celebration):
     title, phrase = N_("Vive le Roi"), N_("all suits crowned")
     chord = 1.20
 
-    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
         crown = Crown((area.centerx, area.y + area.height * 0.53), min(area.height * 0.322, area.width * 0.30))
         spots = tuple(_cards(crown, by_suit(table)))
         top = round(crown.centre[1] + crown.size * 0.30)

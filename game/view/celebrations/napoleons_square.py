@@ -9,6 +9,7 @@ import pygame
 from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
+from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
     CardPlacement,
     Celebration,
@@ -37,7 +38,7 @@ class NapoleonsSquareCelebration(Celebration):
     title, phrase = N_("Victory"), N_("every card home")
     chord = 1.30
 
-    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
         radius = min(area.height * 0.378, area.width * 0.24)
         centre = area.centerx, area.y + area.height * 0.497
         suits = by_suit(table)

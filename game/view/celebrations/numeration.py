@@ -11,14 +11,16 @@ from game.language import N_
 from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
+from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
 from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, centred, side_area
 from game.view.drawing.easing import lerp
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
-from game.view.drawing.palette import GOLD, IVORY, PALE_RED_ON_FELT
+from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Sign
 
 NUMERALS = ("|", "||", "|||", "|\\/")
 # distances in card widths: between strokes, width of a slanted stroke, between numerals
@@ -68,7 +70,7 @@ class NumerationCelebration(Celebration):
     title, phrase = N_("All told"), N_("every run complete")
     chord = 1.72
 
-    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         shapes, numerals = _strokes()
         across = numerals[-1][1]
         width = min(area.width * 0.88 / across, area.height * 0.092)
@@ -83,7 +85,8 @@ class NumerationCelebration(Celebration):
         words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
         side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
         suits = [table[pile][0].suit for pile in LEFT]
-        bars = tuple(bar for ends, suit in zip(numerals, suits, strict=True) for bar in _bars(line, ends, suit))
+        signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
+        bars = tuple(bar for ends, sign in zip(numerals, signs, strict=True) for bar in _bars(line, ends, sign))
         light = area.centerx, area.y + area.height * 0.60
         return Figure(tuple(spots), words, side, light, area.height * 0.95, under=bars)
 
@@ -108,14 +111,14 @@ def _place_cards(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[Ca
         yield CardPlacement(card, x, y, angle, line.width, round(12 * fraction) + 4 * stroke.numeral)
 
 
-def _bars(line: NumeralLine, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:
+def _bars(line: NumeralLine, ends: tuple[float, float], sign: Sign) -> Iterator[Mark]:
     """Draw a bar above and below a numeral, and the suit of its interval on the lower bar."""
     rim = 0.12 * line.width
     x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
     yield _bar((x, line.top - 0.45 * line.width, across, 0.3 * line.width))
     below = line.top + line.height + 0.18 * line.width
     yield _bar((x, below, across, 0.3 * line.width))
-    yield Seal((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, suit)
+    yield Seal((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, sign)
 
 
 @frozen
@@ -124,7 +127,7 @@ class Seal(Mark):
 
     centre: tuple[float, float]
     size: float
-    suit: Suit
+    sign: Sign
 
     @property
     def rect(self) -> pygame.Rect:
@@ -134,8 +137,7 @@ class Seal(Mark):
         side = round(self.size)
         disc = box(side, side, side / 2, THEMES["numeration"].ink, edge=GOLD, edge_width=max(1.0, self.size * 0.04))
         put_centred(canvas, disc, self.centre)
-        colour = PALE_RED_ON_FELT if self.suit.is_red else IVORY
-        put_centred(canvas, pip(self.suit, round(0.56 * self.size), colour), self.centre)
+        put_centred(canvas, pip(self.sign.suit, round(0.56 * self.size), self.sign.colour), self.centre)
 
 
 def _bar(place: tuple[float, float, float, float]) -> Drawing:

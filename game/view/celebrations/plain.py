@@ -8,6 +8,7 @@ import pygame
 
 from game.language import N_
 from game.rules.table import Table
+from game.view.cards.deck import Deck
 from game.view.celebrations.figure import Celebration, Figure, by_suit, ring, side_area
 
 
@@ -16,7 +17,7 @@ class Plain(Celebration):
 
     title, phrase = N_("Victory"), N_("every card home")
 
-    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
         radius = min(area.height * 0.60, area.width * 0.36)
         centre = area.centerx, area.y + area.height * 0.78
         spots = []

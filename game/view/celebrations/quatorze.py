@@ -8,6 +8,7 @@ import pygame
 
 from game.language import N_
 from game.rules.table import DISCARD, Table
+from game.view.cards.deck import Deck
 from game.view.celebrations.figure import Celebration, Drawing, Figure, below, bow, polar, polyline, ring, side_area
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
@@ -22,7 +23,7 @@ class QuatorzeCelebration(Celebration):
     title, phrase = N_("Quatorze!"), N_("twenty-six pairs")
     chord = 1.28
 
-    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
         radius = min(area.height * 0.452, area.width * 0.30)
         centre = area.centerx, area.y + area.height * 0.572
         taken = table[DISCARD]

@@ -76,15 +76,22 @@ def _arc(side: int, width: float, fraction: float) -> pygame.Surface:
     return svg(f'<path d="{path}" {stroke(GOLD_HIGH, width)} stroke-linecap="round"/>', side, side)
 
 
+def _today(u: float) -> Style:
+    return capitals(15.5 * u, GOLD)
+
+
+def today_width(u: float) -> float:
+    """Return the width in pixels that the word of the day needs."""
+    return width_of(_("TODAY"), _today(u)) + 14 * u
+
+
 def date_marks(rect: pygame.Rect, u: float, day: str) -> Iterator[Mark]:
-    """Yield the date at the left of the badges, or only what day it is where there is no room for it."""
-    y, room = rect.centery, rect.w - 14 * u
-    date, caps = text_style(u, 19, SERIF_ITALIC, IVORY_2), capitals(15.5 * u, GOLD)
-    gap = width_of(_("TODAY"), caps) + 9 * u
-    if width_of(_("TODAY"), caps) <= room:
-        yield Label(_("TODAY"), caps, (rect.x, y), "ml")
-    if gap + width_of(day, date) <= room:
-        yield Label(day, date, (rect.x + gap, y), "ml")
+    """Yield the date, or only what day it is where there is no room for it."""
+    y, date = rect.centery, text_style(u, 19, SERIF_ITALIC, IVORY_2)
+    yield Label(_("TODAY"), _today(u), (rect.x, y), "ml")
+    left = today_width(u) - 5 * u
+    if left + width_of(day, date) <= rect.w - 14 * u:
+        yield Label(day, date, (rect.x + left, y), "ml")
 
 
 def streak_marks(rect: pygame.Rect, u: float, streak: int) -> Iterator[Mark]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import fields, replace
 from datetime import UTC, date, datetime, timedelta
@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.access.node import ReaderRequest
+from game.access.node import ReaderNode, ReaderRequest
 from game.deals import deal_of_the_day
 from game.language import languages, set_language
 from game.patiences import PATIENCES
@@ -31,9 +31,10 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
-from game.scenes.widgets.controls import Chip, ListRow
+from game.scenes.widgets.controls import Button, Chip, ListRow
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
+from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
@@ -355,18 +356,96 @@ def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
     assert office.named.entries() == []
 
 
-def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
-    first, second = played(number=24), played(number=25)
-    office.saves.save(first, 10)
-    office.saves.flush()
-    office.saves.save(second, 20)
+@pytest.fixture
+def begun(office: Office) -> list[Session]:
+    """Four unfinished games, the latest first: of two tables, where other deals were left."""
+    games = [played("king-albert", number=24), played("quatorze", number=7), played("king-albert", number=25)]
+    games.append(played("quatorze", moves=8, number=8))
+    for session in games:
+        office.saves.save(session, 10)
+        office.saves.flush()
+    return [games[3], games[2], games[1], games[0]]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "reader", "switch"])
+def test_every_unfinished_game_is_continued_in_any_way(office: Office, begun: list[Session], way: str) -> None:
     dialog = show(LoadGame(office, "left"))
-    (name,) = games(dialog)
-    click(dialog, name)
-    click(dialog, name)
-    assert office.opened[0].moves == first.moves
-    assert office.opened[0].score == first.score  # it was resumed, not loaded
-    assert not any(name.startswith("delete") for name in dialog.widgets)
+    assert len(games(dialog)) == 4
+    for name in games(dialog):
+        if way == "keys":
+            dialog.go_to(name)
+            tap(dialog, "RETURN")
+        for _press in range(2):
+            if way == "mouse":
+                click(dialog, name)
+            elif way == "reader":
+                dialog.perform(ReaderRequest(name, "click"))
+            elif way == "switch":
+                (offered,) = [node for node in scanned(dialog.scanned) if node.key == name]
+                dialog.pick(ReaderRequest(offered.key, "click"))
+    assert [session.moves for session in office.opened] == [session.moves for session in begun]
+    assert [session.score for session in office.opened] == [session.score for session in begun]  # none was loaded
+
+
+def scanned(nodes: Sequence[ReaderNode]) -> Iterator[ReaderNode]:
+    """Yield what the switch is offered, in groups or not."""
+    for node in nodes:
+        yield from scanned(node.children) if node.children else (node,)
+
+
+def test_what_enter_continues_at_once_is_the_latest_game(office: Office, begun: list[Session]) -> None:
+    tap(show(LoadGame(office, "left")), "RETURN")
+    assert [session.moves for session in office.opened] == [begun[0].moves]
+
+
+def test_a_game_that_the_disk_refused_is_continued_as_it_stands(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played()
+    office.saves.save(session, 10)
+    office.saves.flush()
+    monkeypatch.setattr(AutosaveFolder, "put", no_room)
+    session.play(session.legal_moves()[0])
+    office.saves.save(session, 20)
+    tap(show(LoadGame(office, "left")), "RETURN")
+    assert office.opened[0].moves == session.moves
+
+
+def test_only_games_that_were_left_are_given_up(office: Office, begun: list[Session]) -> None:
+    dialog = show(LoadGame(office, "left"))
+    own, left = games(dialog)[:2], games(dialog)[2:]
+    for name in own:
+        dialog.go_to(name)
+        tap(dialog, "DELETE")
+        assert "give up" not in dialog.widgets
+    tools = [name for name in dialog.widgets if name.startswith(("delete ", "give up "))]
+    assert tools == [f"give up {name.removeprefix('game ')}" for name in left]
+    assert office.saves.load(PATIENCES["quatorze"]).moves == begun[0].moves  # type: ignore[union-attr]  # it is there
+
+
+def test_the_headings_and_the_empty_lists_are_those_of_what_is_listed(office: Office) -> None:
+    dialog = show(LoadGame(office, "left"))
+    assert {"Unfinished games", "No unfinished games.", "Continue"} <= {*written(dialog)} | labels(dialog)
+    office.saves.save(played(), 10)
+    dialog = show(LoadGame(office, "left"))
+    assert "No unfinished games." not in written(dialog)
+    dialog.widgets["source"].choose("saved")
+    dialog.refresh()
+    assert {"Load game", "No saved games yet.", "Load"} <= {*written(dialog)} | labels(dialog)
+
+
+def labels(form: Form) -> set[str]:
+    return {widget.label for widget in form.widgets.values() if isinstance(widget, Button)}
+
+
+def test_deals_of_the_day_are_listed_by_their_name(office: Office) -> None:
+    day = datetime.now().astimezone()
+    number = deal_of_the_day(PATIENCES["king-albert"](), day.date())
+    office.saves.save(played(number=number), 10)
+    dialog = show(LoadGame(office, "left"))
+    assert f"Deal of the day, {day.day} {day:%B}" in listed(dialog)
+    write(dialog, "deal of the day")
+    assert len(games(dialog)) == 1
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
@@ -396,8 +475,8 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
     else:
         click(dialog, "give up")
     assert [save.number for save in office.gone] == [24]
-    assert len(games(dialog)) == 1
-    assert [recent.save.number for recent in office.saves.recent() if recent.save] == [25]
+    assert len(games(dialog)) == 2
+    assert [recent.save.number for recent in office.saves.unfinished()[1] if recent.save] == [25]
 
 
 @pytest.mark.parametrize("how", ["in that game", "in another one"])
@@ -425,7 +504,7 @@ def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -
         office.saves.save(session, 10)
         office.saves.flush()
     dialog = show(LoadGame(office, "left"))
-    for name in games(dialog):
+    for name in games(dialog)[1:]:
         click(dialog, name)
         click(dialog, name)
     assert {session.moves for session in office.opened} == {session.moves for session in left}

@@ -15,15 +15,17 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, lines
-from game.language import languages, set_language
+from game.language import _, languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
+from game.scenes.keys import EVERYWHERE, MENU
 from game.scenes.menu import scene
-from game.scenes.menu.actions import ACTIONS, BADGE, CORNERS, ROW
+from game.scenes.menu.actions import ACTIONS, BADGE, COPY, CORNERS, DAILY, ROW
 from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
-from game.scenes.menu.boxes import cells, menu_unit
+from game.scenes.menu.boxes import cells, is_dense, menu_unit
 from game.scenes.menu.menu_texts import caption, sample, totals
 from game.scenes.menu.scene import UNTOUCHED, Menu
 from game.store.statistics import ALL
@@ -100,21 +102,23 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nothing_overlaps_or_leaves_its_cell(
     house: HeadlessHost, size: Size, records: Mapping[str, Record], won: int
 ) -> None:
-    menu = menu_with_wins(house, won, records)
+    menu, count = menu_with_wins(house, won, records), len(PATIENCES)
     house.resize(size)
     places = {name: widget.rect for name, widget in menu.widgets.items()}
-    assert len(places) == 5 + 5 + bool(won) + len(ROW) + len(CORNERS)
-    first, *others = cells(size, 5)
+    assert len(places) == count + count + bool(won) + len(ROW) + len(CORNERS)
+    first, *others = cells(size, count)
     assert [places[slug] for slug in PATIENCES] == others
     assert all(first.contains(rect) for name, rect in places.items() if name not in PATIENCES)
     assert abs(first.left - (size[0] - max(cell.right for cell in others))) <= 1
     assert abs(first.top - (size[1] - max(cell.bottom for cell in others))) <= 1
     words = [part for part in menu.shown if isinstance(part, Mark) and ink(part)]
-    assert sum(isinstance(mark, Label) for mark in words) >= 3
+    texts = {mark.text for mark in words if isinstance(mark, Label)}
+    assert "TODAY" in texts
+    assert is_dense(size) or {text for figure in totals(records) for text in figure} <= texts
     for mark in words:
         assert first.inflate(0, 8).contains(ink(mark)), mark
-    texts = [ink(mark) for mark in words if isinstance(mark, Label | GoldText)]
-    for one, other in combinations([*places.values(), *texts], 2):
+    inked = [ink(mark) for mark in words if isinstance(mark, Label | GoldText)]
+    for one, other in combinations([*places.values(), *inked], 2):
         assert not one.colliderect(other)
 
 
@@ -182,6 +186,8 @@ def test_labels_have_room_in_every_language(house: HeadlessHost, code: str) -> N
         house.resize((1024, 640))
         buttons = [mark for mark in menu.marks if isinstance(mark, IconButton) and mark.label]
         assert [button.label for button in buttons] == [ACTIONS[name].label for name in ROW]
+        today = next(mark for mark in menu.marks if isinstance(mark, Label) and mark.text == _("TODAY"))
+        assert today.rect.right <= menu.widgets[f"today {next(iter(PATIENCES))}"].rect.left
     finally:
         set_language("en")
     for button in buttons:
@@ -269,7 +275,7 @@ def test_arrows_reach_everything(house: HeadlessHost, size: Size) -> None:
 def test_tab_goes_around(house: HeadlessHost) -> None:
     menu = menu_in(house)
     start, way = focused(menu), []
-    for _ in menu.widgets:
+    for _name in menu.widgets:
         house.key("TAB")
         way.append(focused(menu))
     assert way[-1] == start
@@ -420,6 +426,59 @@ def test_no_deal_of_the_day_without_a_table(house: HeadlessHost) -> None:
     house.key("END")
     house.key("d")
     assert house.top is menu
+
+
+def listed(house: HeadlessHost) -> GameMenu:
+    """Open the Game menu by its key."""
+    house.key("F10")
+    assert isinstance(house.top, GameMenu)
+    return house.top
+
+
+def test_the_game_menu_lists_all_that_keys_do(house: HeadlessHost) -> None:
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.2)
+    menu_with_wins(house, 1)
+    dialogs = {"deals", "save", "load", "unfinished", "help"}  # besides those that have further keys in the menu
+    assert {*listed(house).widgets} == {action.name for action in (*EVERYWHERE, *MENU)} | dialogs
+    house.key("F10")
+    assert house.top.name == "menu"
+
+
+def test_the_game_menu_lists_only_what_has_an_effect(house: HeadlessHost) -> None:
+    menu = menu_in(house)
+    house.move("sound")
+    assert not {DAILY, COPY, "save"} & {*listed(house).widgets}
+    house.key("ESCAPE")
+    assert house.top is menu
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        (DAILY, "d"),
+        ("deals", "ctrl+g"),
+        ("save", "ctrl+s"),
+        ("load", "ctrl+o"),
+        ("unfinished", "ctrl+l"),
+        ("statistics", "F3"),
+        ("settings", "F2"),
+        ("help", "F1"),
+    ],
+)
+def test_a_line_of_the_game_menu_does_what_its_key_does(house: HeadlessHost, line: str, key: str) -> None:
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.2)
+    seen = []
+    for way in ("line", "key"):
+        menu = menu_in(house)
+        if way == "line":
+            listed(house).go_to(line)
+            house.key("RETURN")
+        else:
+            house.key(key)
+        assert house.stack[-2] is menu
+        seen.append((house.top.name, house.top.title, getattr(house.top, "source", "")))
+        house.pop()
+    assert seen[0] == seen[1]
 
 
 def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:

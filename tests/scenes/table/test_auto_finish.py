@@ -42,7 +42,7 @@ def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = 
 def watch(seat: TablePilot, until: int = 1000) -> list[str]:
     """Wait until nothing happens any more, or a number of moves are made; return all moves made."""
     deadline = time.monotonic() + PATIENCE
-    while (not seat.scene.at_rest or seat.scene.moving) and len(seat.moves) < until:
+    while not seat.scene.at_rest and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"
         seat.scene.poll()
         seat.wait()

@@ -30,7 +30,7 @@ from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot, settled
-from tests.support.play import at, dealt
+from tests.support.play import dealt
 from tests.support.screens import lost_session
 
 TODAY = datetime.now(UTC).astimezone().date()
@@ -200,11 +200,11 @@ def test_another_day_or_variation_has_another_deal() -> None:
     day = date(2025, 11, 21)
     noon = datetime(2025, 11, 21, 12).astimezone()
     number = deal_of_the_day(KingAlbert(), day)
-    assert day_of(dealt("king-albert", number), noon) == day
-    assert day_of(dealt("king-albert", number), noon.replace(day=22)) is None
-    assert day_of(dealt("king-albert", number + 1), noon) is None
-    assert day_of(Session(KingAlbert(foundations_return=True), number), noon) is None
-    assert day_of(at(KingAlbert(), t1="KS"), noon) is None
+    assert day_of(KingAlbert(), number, noon) == day
+    assert day_of(KingAlbert(), number, noon.replace(day=22)) is None
+    assert day_of(KingAlbert(), number + 1, noon) is None
+    assert day_of(KingAlbert(foundations_return=True), number, noon) is None
+    assert day_of(KingAlbert(), None, noon) is None  # a game that began at a layout
 
 
 def test_the_menu_says_so_too() -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from game.language.refusals import clause
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
+from game.patiences.quatorze import SQUARE
+from game.rules.cards import Card
 from game.rules.moves import Move, parse_move, parse_pile
 from game.rules.patience import Patience
 from game.rules.refusals import Answer
@@ -35,6 +37,14 @@ def standard(slug: str) -> Patience:
 
 
 # ---- the words
+
+
+class Pointing(Quatorze):
+    """Names the partner that is not in line."""
+
+    def nowhere(self, table: Table, card: Card) -> Answer:
+        tops = (table.top(place) for place in SQUARE)
+        return Answer("not-in-line", first=card, second=next(top for top in tops if top and top.rank + card.rank == 14))
 
 
 @each_game
@@ -95,6 +105,13 @@ def _layout(table: Table) -> dict[str, list[str]]:
             "t1",
             1,
             "nothing in its row or column makes fourteen with a king of clubs",
+        ),
+        (
+            Pointing(),
+            {"t1": "KC", "t2": "3D", "t7": "AD"},
+            "t1",
+            1,
+            "a king of clubs and an ace of diamonds are neither in the same row nor in the same column",
         ),
         (Quatorze(), {"t1": "KC", "s": "3d"}, "s", 1, "nothing can be dealt: the stock fills the holes by itself"),
     ],

@@ -1,4 +1,4 @@
-"""The win above its table: it takes its cards, heeds no press meant for it, and the second press chooses."""
+"""The win above its table: it heeds no press that was meant for it, and the second press chooses."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.rules.table import DISCARD
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import GRACE, Win
-from game.view.celebrations import celebration
+from game.view.cards.deck import DECKS
+from game.view.celebrations.numeration import Seal
 from tests.support.host import HeadlessHost, part_of_won_game
 
 SIZE = (1024, 640)
@@ -22,15 +22,13 @@ def win(house: HeadlessHost) -> Win:
     return begun(house, part_of_won_game("king-albert", 1.0))
 
 
-def begun(house: HeadlessHost, session: Session, kind: str = "", *, reduced: bool = False) -> Win:
-    """Show a win above its table, with the celebration of another kind of game if there is one."""
+def begun(house: HeadlessHost, session: Session, *, reduced: bool = False) -> Win:
+    """Show a win above its table."""
     slug = session.game.slug()
     house.waiting = {slug: session}
     house.open_table(PATIENCES[slug]())
     house.settle()
-    scene = Win(house, house.table.table, session, "1:00", reduced=reduced)
-    scene._celebration = celebration(kind or slug)  # noqa: SLF001 - as in a game of its own
-    house.push(scene)
+    house.push(scene := Win(house, house.table.table, session, "1:00", reduced=reduced))
     return scene
 
 
@@ -70,17 +68,6 @@ def test_the_second_press_chooses_what_is_done_at_the_table(
         assert (table.session.number, table.session.moves) == (25 if chosen == "new" else number, ())
 
 
-@pytest.mark.parametrize("kind", ["quatorze", "a game without a celebration"])
-def test_face_down_cards_of_a_won_table_fly_into_the_figure(house: HeadlessHost, kind: str) -> None:
-    session = part_of_won_game("quatorze", 1.0).copy()
-    first, *others = session.table[DISCARD]
-    session.table = session.table.having({DISCARD: (first.turned(), *others)})
-    scene = begun(house, session, kind)
-    scene.animation.prepare()
-    assert {spot.card for spot in scene.figure.spots} == {start.card for start in scene.lying()}
-    assert all(spot.card.face_up for spot in scene.figure.spots)
-
-
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_press_meant_for_the_table_does_not_end_the_show(house: HeadlessHost, *, reduced: bool) -> None:
     scene = begun(house, part_of_won_game("numeration", 1.0), reduced=reduced)
@@ -97,3 +84,10 @@ def test_a_press_meant_for_the_table_does_not_end_the_show(house: HeadlessHost, 
     house.click((5, 5))
     assert scene.animation.settled
     assert house.stack == [below, scene]
+
+
+@pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])
+def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHost, name: str, colours: int) -> None:
+    house.deck = DECKS[name]
+    figure = begun(house, part_of_won_game("numeration", 1.0)).figure
+    assert len({mark.sign.colour for mark in figure.under if isinstance(mark, Seal)}) == colours

@@ -14,6 +14,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Suit
 from game.scenes.win.scene import GRACE, Win
+from game.view.cards.deck import CLASSIC
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.figure import CardPlacement, Drawing
@@ -192,7 +193,7 @@ def test_a_game_without_a_celebration_has_a_plain_one() -> None:
     for size in SIZES:
         room = pygame.Rect(0, 0, size[0], round(size[1] * 0.88))
         for slug in PATIENCES:
-            figure = Plain().figure(room, 1.0, won(slug).table)
+            figure = Plain().figure(room, 1.0, won(slug).table, CLASSIC)
             assert len(figure.spots) == sum(map(len, won(slug).table.values()))
             assert all(room.collidepoint(spot.x, spot.y) for spot in figure.spots)
 
@@ -361,7 +362,7 @@ DRAWINGS = sample(product(PATIENCES, [(1024, 640), (1920, 1080)]), "drawings", 4
 
 def drawings(slug: str, size: Size) -> list[Drawing]:
     room = pygame.Rect(0, 0, size[0], round(size[1] * 0.87))
-    parts = celebration(slug).figure(room, unit(size), won(slug).table)
+    parts = celebration(slug).figure(room, unit(size), won(slug).table, CLASSIC)
     return [mark for mark in (*parts.under, *parts.over) if isinstance(mark, Drawing)]
 
 
