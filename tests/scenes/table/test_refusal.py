@@ -63,7 +63,7 @@ def _layout(table: Table) -> dict[str, list[str]]:
             {f"t{n}": f"{n}C" if n > 1 else "KC" for n in range(1, 10)},
             "t1",
             1,
-            "nothing on the table takes a king of clubs now",
+            "nothing on the table takes the king of clubs now",
         ),
         (KingAlbert(), {"t1": "KC 9D"}, "t1", 2, "one card at a time: only the top card of a column can be played"),
         (
@@ -78,7 +78,7 @@ def _layout(table: Table) -> dict[str, list[str]]:
             {"t1": "KC"},
             "t1",
             1,
-            f"no foundation takes a king of clubs now, and {ONLY_UP}",
+            f"no foundation takes the king of clubs now, and {ONLY_UP}",
         ),
         (
             NapoleonsSquare(),
@@ -94,7 +94,7 @@ def _layout(table: Table) -> dict[str, list[str]]:
             {"t1": "KC", "t2": "3D"},
             "t1",
             1,
-            "nothing in its row or column makes fourteen with a king of clubs",
+            "nothing in its row or column makes fourteen with the king of clubs",
         ),
         (Quatorze(), {"t1": "KC", "s": "3d"}, "s", 1, "nothing can be dealt: the stock fills the holes by itself"),
     ],
@@ -107,9 +107,9 @@ def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, 
 @pytest.mark.parametrize(
     ("game", "piles", "pile", "sentence"),
     [
-        (KingAlbert(), {"t1": "KC"}, "t1", "no foundation takes a king of clubs now"),
+        (KingAlbert(), {"t1": "KC"}, "t1", "no foundation takes the king of clubs now"),
         (KingAlbert(), {"t1": "KC"}, "t2", "there is no card here"),
-        (Quatorze(), {"t1": "KC"}, "t1", "cards leave the square in pairs that make fourteen: choose two"),
+        (Quatorze(), {"t1": "KC"}, "t1", "cards leave the square in pairs that make fourteen"),
     ],
 )
 def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: str, sentence: str) -> None:
@@ -138,13 +138,13 @@ def told(seat: TablePilot) -> str:
 def test_a_refused_drop_a_stuck_click_and_a_right_click_all_tell() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3C")
     seat.drag("t1", "t2")
-    assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
+    assert told(seat) == f"The 2 of spades does not go on the 9 of hearts: {RULE}"
     seat = seat_at(KingAlbert(), t1="KD 2S")
     seat.click(seat.centre("t1", 0))
     assert told(seat) == "One card at a time: only the top card of a column can be played"
     seat = seat_at(KingAlbert(), t1="KD 2S")
     seat.click("t1", button=3)
-    assert told(seat) == "No foundation takes a 2 of spades now"
+    assert told(seat) == "No foundation takes the 2 of spades now"
 
 
 def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
     seat.click("t1", button=3)
     seat.settle()
     assert sounds == ["refusal"]
-    assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes a 2 of spades now"}]
+    assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes the 2 of spades now"}]
 
 
 @pytest.mark.parametrize("how", ["click", "drag", "key"])
@@ -168,22 +168,28 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
             {"f1": "AC", "s": "5h TC"},
             "s",
             "f1",
-            "A 10 of clubs does not go here: this foundation goes up by 1, and next is a 2",
+            "The 10 of clubs does not go here: this foundation goes up by 1, and next is a 2",
         ),
-        (KingAlbert(), {"t1": "KD 2S", "t2": "9H"}, "t1", "t2", f"A 2 of spades does not go on a 9 of hearts: {RULE}"),
+        (
+            KingAlbert(),
+            {"t1": "KD 2S", "t2": "9H"},
+            "t1",
+            "t2",
+            f"The 2 of spades does not go on the 9 of hearts: {RULE}",
+        ),
         (
             KingAlbert(),
             {"t1": "2S", "t2": "9H 3H"},
             "t1",
             "f1",
-            "A 2 of spades does not go here: an empty foundation takes only an ace",
+            "The 2 of spades does not go here: an empty foundation takes only an ace",
         ),
         (
             Quatorze(),
             {"t1": "4S", "t2": "TS", "t3": "TH", "t4": "KD"},
             "t1",
             "t4",
-            "A 4 of spades and a king of diamonds make 17, not fourteen",
+            "The 4 of spades and the king of diamonds make 17, not fourteen",
         ),
     ],
 )
