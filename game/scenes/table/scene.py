@@ -340,6 +340,7 @@ class TableScene(Scene):
         if not table.dirty:
             return
         table.dirty, self._refreshed = False, True
+        table.voice.refresh()
         if view.has_events:
             self._interrupt()
             view.show_events(table.room, table.shown_session.table)

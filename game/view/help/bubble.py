@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from math import atan2, ceil, cos, floor, hypot, sin
+from math import hypot
 from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Box, Point, boxed, enclosing
-from game.view.drawing.paint import box, put, shadow, stroke, svg
+from game.view.drawing.geometry import Box, Point, apart, boxed, enclosing
+from game.view.drawing.paint import box, put, shadow
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+from game.view.marks.pointer import put_pointer
 
 
 @frozen
@@ -36,28 +37,9 @@ class BubbleFrame(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
         put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
-        self._put_pointer(canvas)  # the background covers its end
+        put_pointer(canvas, rect, self.tip, self.unit, DIALOG_HIGH, GOLD)  # the background covers its end
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
-
-    def _put_pointer(self, canvas: pygame.Surface) -> None:
-        rect, (x, y) = pygame.Rect(self.box), self.tip
-        margin = round(26 * self.unit)
-        from_x, from_y = _inside(self.tip, rect.inflate(-2 * margin, -2 * margin))
-        turn, half, line = atan2(y - from_y, x - from_x), 13 * self.unit, max(1.0, 1.2 * self.unit)
-        sides = [(from_x - half * sin(turn), from_y + half * cos(turn)), (x, y)]
-        sides.append((from_x + half * sin(turn), from_y - half * cos(turn)))
-        left, top = (floor(min(ends) - line) for ends in zip(*sides, strict=True))
-        right, bottom = (ceil(max(ends) + line) for ends in zip(*sides, strict=True))
-        points = " ".join(f"{px - left:.1f},{py - top:.1f}" for px, py in sides)
-        style = stroke(GOLD, line, 0.7).removeprefix('fill="none" ')
-        body = f'<polygon points="{points}" fill="{DIALOG_HIGH}" stroke-linejoin="round" {style}/>'
-        put(canvas, svg(body, right - left, bottom - top), (left, top))
-
-
-def _inside(point: Point, rect: pygame.Rect) -> Point:
-    """Return the point of a rectangle that is nearest to a point."""
-    return max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1]))
 
 
 class Surroundings(NamedTuple):
@@ -80,7 +62,9 @@ def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surr
 
     def cost(rect: pygame.Rect) -> tuple[float, ...]:
         wide = rect.inflate(44, 44)  # it keeps 22 pixels from what it points at
-        away = min(_gap(rect, other) for other in lit) + 0.2 * hypot(rect.centerx - centre[0], rect.centery - centre[1])
+        away = min(apart(rect, other) for other in lit) + 0.2 * hypot(
+            rect.centerx - centre[0], rect.centery - centre[1]
+        )
         return (
             _covered(wide, surroundings.cards),
             _covered(wide, lit),
@@ -89,12 +73,6 @@ def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surr
 
     rect = min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
     return BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
-
-
-def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
-    dx = max(rect.left - other.right, other.left - rect.right, 0)
-    dy = max(rect.top - other.bottom, other.top - rect.bottom, 0)
-    return hypot(dx, dy)
 
 
 def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
@@ -108,7 +86,7 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
     for rect, kind in rects:
         for number, (group, group_kind) in enumerate(groups):
             union = group.union(rect)
-            if group_kind == kind and _gap(group, rect) <= reach and union.collidelist(list(others)) < 0:
+            if group_kind == kind and apart(group, rect) <= reach and union.collidelist(list(others)) < 0:
                 groups[number] = union, kind
                 break
         else:
@@ -124,4 +102,4 @@ def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:
         return [inner.midtop, inner.midbottom, inner.midleft, inner.midright]
 
     points = [point for other in lit for point in middles(other)]
-    return min(points, key=lambda point: _gap(rect, pygame.Rect(point, (1, 1))))
+    return min(points, key=lambda point: apart(rect, pygame.Rect(point, (1, 1))))
