@@ -132,20 +132,24 @@ class TableToolbar:
         shows the notice, or else figures of the game.
         """
         sees_all = self._host.preferences.settings.peek == "all-cards"
-        light = None if lost else light  # the ribbon says it
+        ribbon = lost and not notice.text
+        light = None if ribbon else light  # the ribbon says it
         explanation = light_text(light, sees_all=sees_all) if light else ""
         names = game_title(session.game.name), _deal_name(session, day), light, explanation
-        score, most = session.game.score(session.table) if lost else 0, session.game.max_score
-        reached = _("{score} of {most}", score=score, most=most) if lost else ""
+        score, most = session.game.score(session.table) if ribbon else 0, session.game.max_score
+        reached = _("{score} of {most}", score=score, most=most) if ribbon else ""
         shown = self._figures(session, clock, stats)
-        ends, facts = self._ends(notice.action, lost=bool(reached)), (names, reached, notice, shown)
+        ends, facts = self._ends(notice.action, lost=ribbon), (names, reached, notice, shown)
         if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
             if notice.text:
                 text, offer = notice.text, None
                 if notice.action:
                     offer = self._made(Over, f"offer {notice.action}", notice.action)
                 elif notice.close:
-                    text, offer = f"{text}  ×", Over("close-notice", act=notice.close, spoken=_("Close"))
+                    text, offer = (
+                        f"{text}\N{NO-BREAK SPACE}×",
+                        Over("close-notice", act=notice.close, spoken=_("Close")),
+                    )
                 middles: list[Node] = [Sentence(text, offer)]
             elif reached:
                 middles = self._ways_out(reached)
