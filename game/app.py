@@ -449,7 +449,7 @@ class App:
         self._follow_size()
         if event.type in MOUSE:
             event.pos = self._window.to_pixels(event.pos)
-        pressed_on = event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos, self.window.size)
+        pressed_on = event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos)
         escaped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.notifications.close()
         if pressed_on or escaped:
             self.scenes.top.host_changed()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+HERE, ON = "the {card.named} does not go here: ", "the {card.named} does not go on the {top.named}: "
 ENGLISH = {
     # any game
     "no-such-pile": "there is no pile {pile} in {game}",
@@ -24,24 +25,24 @@ ENGLISH = {
     "no-interval": "{suit.words} have no interval yet, so they move one card at a time",
     "by-the-interval": "cards move together only when they run down by their suit's interval",
     # what a pile does not take
-    "starts-with": "{card.words} does not go here: an empty foundation takes only {rank.words}",
-    "up-in-suit": "{card.words} does not go on {top.words}: foundations are built up in suit",
-    "columns-alternate": "{card.words} does not go on {top.words}: columns are built down in alternating colours",
-    "piles-down-in-suit": "{card.words} does not go on {top.words}: piles are built down in suit",
-    "piles-down-one-to-four": "{card.words} does not go on {top.words}: piles are built down in suit by 1, 2, 3 or 4",
+    "starts-with": HERE + "an empty foundation takes only {rank.words}",
+    "up-in-suit": ON + "foundations are built up in suit",
+    "columns-alternate": ON + "columns are built down in alternating colours",
+    "piles-down-in-suit": ON + "piles are built down in suit",
+    "piles-down-one-to-four": ON + "piles are built down in suit by 1, 2, 3 or 4",
     "foundation-complete": "this foundation is complete",
     "foundation-takes-one": "the foundations take one card at a time",
-    "foundation-goes-up": "{card.words} does not go here: this foundation goes up by {step}, and next is {rank.words}",
+    "foundation-goes-up": HERE + "this foundation goes up by {step}, and next is {rank.words}",
     "foundation-to-foundation": "nothing goes from one foundation to another",
     "tableau-goes-up": "a card on the tableau goes only to a foundation, not to another pile",
     "nothing-on-stock": "no card can be placed on the stock",
     "nothing-on-stock-or-waste": "no card can be placed on the stock or the waste",
     "nothing-on-reserve": "no card can be placed on the reserve",
-    "nothing-takes": "nothing on the table takes {card.words} now",
+    "nothing-takes": "nothing on the table takes the {card.named} now",
     "nothing-takes-together": "nothing on the table takes these {count} cards together now",
-    "no-foundation-takes": "no foundation takes {card.words} now",
+    "no-foundation-takes": "no foundation takes the {card.named} now",
     "no-foundation-takes-together": "no foundation takes these {count} cards together now",
-    "no-foundation-takes-and": "no foundation takes {card.words} now, and {rule.reason}",
+    "no-foundation-takes-and": "no foundation takes the {card.named} now, and {rule.reason}",
     "no-foundation-takes-together-and": "no foundation takes these {count} cards together now, and {rule.reason}",
     "only-to-another-space": "it could only go to another space, which changes nothing",
     "no-card-here": "there is no card here",
@@ -49,16 +50,16 @@ ENGLISH = {
     "face-down": "a face-down card cannot be moved",
     # Numeration
     "numbered-takes-one": "the numbered foundations take one card at a time",
-    "numbered-next": "{card.words} does not go here: the next card is the {next.named}, up by {step}",
-    "numbered-starts-with": "{card.words} does not go here: this foundation starts with {rank.words}",
+    "numbered-next": HERE + "the next card is the {next.named}, up by {step}",
+    "numbered-starts-with": HERE + "this foundation starts with {rank.words}",
     "numbered-taken": "{suit.words} have a numbered foundation already and go up by {step}",
     "run-takes-thirteen": "the run foundations take only a run of thirteen, down by its suit's interval, in one move",
     # Quatorze
     "square-deals-itself": "nothing can be dealt: the stock fills the holes by itself",
-    "square-takes-pairs": "cards leave the square in pairs that make fourteen: choose two",
-    "not-fourteen": "{first.words} and {second.words} make {total}, not fourteen",
-    "no-partner": "nothing in its row or column makes fourteen with {card.words}",
-    "not-in-line": "{first.words} and {second.words} are neither in the same row nor in the same column",
+    "square-takes-pairs": "cards leave the square in pairs that make fourteen",
+    "not-fourteen": "the {first.named} and the {second.named} make {total}, not fourteen",
+    "no-partner": "nothing in its row or column makes fourteen with the {card.named}",
+    "not-in-line": "the {first.named} and the {second.named} are neither in the same row nor in the same column",
 }
 
 

@@ -1,4 +1,7 @@
-"""Messages for the player that do not depend on the scene, such as trouble with the disk; one line at a time."""
+"""Messages for the player that do not depend on the scene, such as trouble with the disk; one line at a time.
+
+A table shows them in its bar, where they cover no card, every other scene at the foot of the window.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,8 @@ class Notifications:
         self._until: float | None = None  # None until it is drawn for the first time
         self.standing: Callable[[], str] = lambda: ""  # returns a message that is shown as long as it is true
         self.seconds: Callable[[], float | None] = lambda: 10.0  # that a message is shown; None until it is dismissed
-        self._stands = True  # whether the present message is that one, or there is none
+        self.stands = True  # whether the present message is that one, or there is none
+        self._banner: TextBox | None = None  # at the foot of the window, if it was shown there last
 
     def add(self, sentence: str) -> None:
         """Queue a message; any thread may call this. A message that is still in the queue is not added again."""
@@ -40,44 +44,54 @@ class Notifications:
 
     def poll(self) -> bool:
         """Go on to the next message if it is time; return whether the shown one has changed."""
-        if self._stands:
+        if self.stands:
             over = bool(self._queue) or self.current != _text(self.standing())
         else:
             over = self._until is not None and self._clock() >= self._until
         return over and self._go_on()
 
     def _go_on(self) -> bool:
-        self._until, self._stands = None, not self._queue
+        self._until, self.stands = None, not self._queue
         self.current = self._queue.popleft() if self._queue else _text(self.standing())
         return True
 
     @property
     def wait(self) -> float | None:
         """Return the seconds until the next message is due, or None."""
-        if self._stands and self.current:
+        if self.stands and self.current:
             return 1.0  # until it may no longer be true
         return None if self._until in (None, inf) or not self.current else max(0.0, self._until - self._clock())
 
-    def marks(self, size: tuple[int, int]) -> list[TextBox]:
-        """Return the marks of the message for a window of a size in pixels; its time starts with the first call."""
-        if not self.current:
-            return []
-        self._until = self._until or self._clock() + (self.seconds() or inf)
-        return [self._banner(size)]
+    def show(self) -> str:
+        """Return the message, for the scene that shows it, or ""; its time starts with the first call."""
+        self._banner = None
+        if self.current:
+            self._until = self._until or self._clock() + (self.seconds() or inf)
+        return self.current
 
-    def dismiss(self, point: tuple[int, int], size: tuple[int, int]) -> bool:
-        """Handle a click: return whether it was on a message that can be removed, and remove that."""
-        return not self._stands and pygame.Rect(self._banner(size).box).collidepoint(point) and self._go_on()
+    def marks(self, size: tuple[int, int]) -> list[TextBox]:
+        """Show the message at the foot of a window of a size in pixels: return its marks."""
+        if not self.show():
+            return []
+        u, foot = unit(size), (size[0] // 2, size[1], 0, 0)
+        area = pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u)
+        key = "" if self.stands else "×"
+        self._banner = TextBox(self.current, text_style(u), u, foot, boxed(area), AMBER, sign="!", key=key)
+        return [self._banner]
+
+    def dismiss(self, point: tuple[int, int]) -> bool:
+        """Handle a click: return whether it was on a message at the foot that can be removed, and remove that."""
+        there = self._banner and pygame.Rect(self._banner.box).collidepoint(point)
+        return bool(there) and not self.stands and self._go_on()
 
     def close(self) -> bool:
         """Remove a message that is shown until it is dismissed; return whether there was one."""
-        return bool(self.current) and self._until == inf and not self._stands and self._go_on()
+        return bool(self.current) and self._until == inf and not self.stands and self._go_on()
 
-    def _banner(self, size: tuple[int, int]) -> TextBox:
-        u, foot = unit(size), (size[0] // 2, size[1], 0, 0)
-        area = pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u)
-        key = "" if self._stands else "×"
-        return TextBox(self.current, text_style(u), u, foot, boxed(area), AMBER, sign="!", key=key)
+    def remove(self) -> None:
+        """Remove the message, unless it stands."""
+        if not self.stands:
+            self._go_on()
 
 
 def _text(sentence: str) -> str:

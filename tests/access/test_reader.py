@@ -131,7 +131,7 @@ def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
     assert room.heard() == ["7 of clubs to column 3; Reserve 1 is empty"]
     room.ear.asked.append(ReaderRequest("pile t6", "click"))
     room.turn()
-    assert room.heard() == ["Nothing on the table takes a 4 of hearts now"]
+    assert room.heard() == ["Nothing on the table takes the 4 of hearts now"]
 
 
 def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) -> None:

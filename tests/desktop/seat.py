@@ -51,7 +51,7 @@ class Seat:
         return self._player
 
     def _taken_back(self, session: Session) -> Line | None:
-        """Take back all moves at a deal; return the rest, or None if that deal is not on the table."""
+        """Take back all moves at a deal; return the rest, or None if another deal, or a refusal, is on the table."""
         player = self._player
         if not (player and player.session.dealt == session.dealt):
             return None
@@ -61,7 +61,7 @@ class Seat:
                 rest = player.press(*["ctrl+z"] * count, leads_to="undo")
         except (AssertionError, RuntimeError):
             return None
-        return rest
+        return None if "told" in rest.fields else rest
 
     def tidied(self) -> None:
         """End the program if another test would notice what the last one did."""

@@ -136,9 +136,7 @@ def test_the_window_shows_the_cards(player: Player) -> None:
 
 
 def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
-    window = player.program.window
-    player.step()
-    rest = player.press("ctrl+z", leads_to="undo")  # which ends the note of an earlier refusal
+    window, rest = player.program.window, player.program.latest_rest
     window.move((2, rest["size"][1] - 2))
     before = until(lambda: steady(window, rest))
     player.step()

@@ -80,7 +80,7 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
     bus.hear(f"{card} to {target}; ")
     bus.wait_for(lambda nodes: any(node["name"].startswith(f"{target}: {card.lower()}") for node in nodes))
     bus.order("press", role="tree item", name="Column 6:")
-    bus.hear("Nothing on the table takes a 4 of hearts now")
+    bus.hear("Nothing on the table takes the 4 of hearts now")
 
     program.window.key("s")
     assert "Moves: 1" in bus.hear("Score")

@@ -112,16 +112,16 @@ def test_cards_are_counted_in_the_plural_forms_of_the_language(code: str, two: s
 def test_every_refusal_is_told_in_the_language_and_never_in_the_notation() -> None:
     card = parse_card("7S")
     assert clause(Answer("up-in-suit", card=card, top=parse_card("8H"))) == pseudo(SPOKEN["up-in-suit"]).format(
-        card=_words("a 7 of spades"), top=_words("an 8 of hearts")
+        card=_named("7 of spades"), top=_named("8 of hearts")
     )
     assert clause(Answer("no-card", pile="t1")) == pseudo(SPOKEN["no-card"])
     rule = Answer("columns-alternate", card=card, top=card)
     assert clause(rule) in clause(Answer("no-foundation-takes-and", card=card, rule=rule))
 
 
-class _words:  # noqa: N801 - stands for a card in a test
+class _named:  # noqa: N801 - stands for a card in a test
     def __init__(self, text: str) -> None:
-        self.words = pseudo(text)
+        self.named = pseudo(text)
 
 
 @pytest.mark.usefixtures("_pseudo")

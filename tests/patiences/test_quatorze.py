@@ -65,7 +65,7 @@ def test_a_pair_lies_in_one_row_or_column_at_any_distance_whatever_lies_between(
         assert moves(session) == {f"{first}+{second}"}
         return
     reason = refusal(session, f"{first}+{second}")
-    assert reason == "a 7 of hearts and a 7 of spades are neither in the same row nor in the same column"
+    assert reason == "the 7 of hearts and the 7 of spades are neither in the same row nor in the same column"
     assert session.is_lost()
 
 

@@ -8,16 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.patiences import PATIENCES
 from game.rules.refusals import Answer
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.view.drawing.palette import IVORY
+from game.view.marks.labels import Paragraph
+from game.view.marks.text_box import TextBox
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, open_video
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
+from tests.support.screens import lost_session
 
 SIZE = (1024, 640)
 SECONDS = 10.0  # that a message is shown
@@ -125,7 +129,7 @@ def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed
         notices.add(sentence)
         assert notices.poll()
         assert texts(notices) == [shown]
-        assert notices.dismiss(notices.marks(SIZE)[0].rect.center, SIZE) is (shown == "Other.")
+        assert notices.dismiss(notices.marks(SIZE)[0].rect.center) is (shown == "Other.")
         time.now += 2 * SECONDS
         notices.poll()
         assert texts(notices) == ["Trouble."]
@@ -141,16 +145,16 @@ def test_what_is_still_to_be_read_is_not_said_twice() -> None:
         notices.add("first")
         notices.poll()
     assert texts(notices) == ["First."]
-    assert notices.dismiss(notices.marks(SIZE)[0].rect.center, SIZE)
+    assert notices.dismiss(notices.marks(SIZE)[0].rect.center)
     assert texts(notices) == []
 
 
 def test_a_click_elsewhere_is_none_of_its_business() -> None:
     notices = Notifications()
-    assert not notices.dismiss((512, 620), SIZE)
+    assert not notices.dismiss((512, 620))
     notices.add("first")
     notices.poll()
-    assert not notices.dismiss((512, 300), SIZE)
+    assert not notices.dismiss((512, 300))
     assert texts(notices) == ["First."]
 
 
@@ -165,22 +169,52 @@ def test_any_thread_may_warn() -> None:
     seen = set()
     while shown := notices.marks(SIZE):
         seen.add(shown[0].text)
-        notices.dismiss(shown[0].rect.center, SIZE)
+        notices.dismiss(shown[0].rect.center)
     assert seen == {f"Number {n}." for n in range(20)}
 
 
-def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
-    seat = settled(dealt("king-albert"), SIZE)
-    seat.host.notifications.add(TROUBLE)
-    seat.host.notifications.poll()
+def bar_text(seat: TablePilot) -> str:
+    """Return the sentence in a table's bar, after all has faded that was shown before; "" for none."""
     seat.scene.host_changed()
-    seat.wait(0.2)
-    rect = seat.host.notifications.marks(SIZE)[0].rect.clip((0, 0), SIZE)
-    before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
+    seat.wait(0.5)
+    assert not any(isinstance(mark, TextBox) for mark in seat.stage.over)
+    bar = (mark for mark in seat.stage.under if mark.rect.bottom <= seat.table.toolbar.height)
+    return next((mark.text for mark in bar if isinstance(mark, Paragraph)), "")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_table_shows_it_in_its_bar_and_plays_on(slug: str, size: tuple[int, int]) -> None:
+    seat = settled(dealt(slug), size)
+    notices = seat.host.notifications
+    notices.add(TROUBLE)
+    notices.poll()
+    assert bar_text(seat).removesuffix("\N{NO-BREAK SPACE}×") == f"{TROUBLE[0].upper()}{TROUBLE[1:]}."
+    assert not notices.dismiss((size[0] // 2, size[1] - 20)), "a press on the cards is swallowed"
     seat.play()
     seat.settle()
-    assert pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB") == before
+    assert bar_text(seat).removesuffix("\N{NO-BREAK SPACE}×") == f"{TROUBLE[0].upper()}{TROUBLE[1:]}."
+    seat.click(seat.table.pane.widgets["close-notice"].rect.center)
+    assert bar_text(seat) == ""
     assert len(seat.session.moves) == 1
+
+
+def test_a_lost_game_can_be_taken_back_while_it_is_shown() -> None:
+    seat = settled(lost_session(), SIZE)
+    notices = seat.host.notifications
+    assert "way undo" in seat.table.buttons
+    notices.standing = lambda: "trouble"
+    notices.poll()
+    seat.scene.host_changed()
+    seat.scene.refresh()
+    assert "way undo" in seat.table.buttons, "a message that stands hides the ways out"
+    notices.add("other")
+    notices.poll()
+    assert bar_text(seat) == "Other.\N{NO-BREAK SPACE}×"
+    assert seat.table.buttons["undo"].enabled
+    seat.click(seat.table.buttons["undo"].rect.center)
+    notices.remove()
+    assert bar_text(seat) == "Trouble."
 
 
 def test_the_menu_shows_it(tmp_path: Path) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Around, Node
 from game.scenes.widgets.pane import Explained
 from game.scenes.widgets.widget import Tip, Widget
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Point, boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
@@ -35,9 +36,8 @@ from game.view.text.wrapping import wrapped
 from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
-ICON = 35  # units that the sign of the light needs
 SMALLER = 0.7  # of its usual size: how small the name of a game may be
-MIN_GAP_PX = 2  # between a text and its neighbour
+APART = 18  # units between the names, the light, and what follows them
 MARGIN = 10  # units at both sides of the buttons
 AIR, GROUPS = 20, 24  # pixels or units, whichever is more, between the names of two buttons; more between two groups
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
@@ -76,68 +76,70 @@ class AsHigh(Node):
         return 0
 
 
-def between(  # noqa: PLR0913 - two boxes and their place
-    room: pygame.Rect, centre: int, names: Names, middle: Node, u: float, *, beside: bool
-) -> Iterator[Widget | Mark]:
-    """Place names and a middle in the room between buttons, the middle at a centre or as near to it as possible.
+def between(room: pygame.Rect, centre: int, names: Names, middles: Sequence[Node], u: float) -> Iterator[Widget | Mark]:
+    """Place names, and the first of some middles that has room, the middle as near to a centre as possible.
 
-    It begins after the names, or after that of the game alone, if it has room there; else they end where it begins.
-    If it is to be `beside` them, it may become higher for that.
+    The names have the best of their arrangements beside which it has room, the light alone only if no middle has room
+    otherwise. If none has even then, the last one is as small as it must be.
     """
-    place, wide, (shortest, whole) = room, middle.width(u), names.widths(u)
-    spare = min(shortest, room.w - wide)
-    for after in (spare if spare >= SMALLER * shortest else 0, whole):
-        if wide <= room.w - after or (beside and middle.height(room.w - after, u) <= room.h):
-            place = pygame.Rect(room.x + after, room.y, room.w - after, room.h)
-    wide = min(place.w, wide)
+    *widths, alone = names.widths(u)
+    ways = [*product(middles, widths), *product(middles, [alone])]
+    middle, kept = next((way for way in ways if _fits(way[0], (room.w - way[1], room.h), u)), ways[-1])
+    place = pygame.Rect(room.x + kept, room.y, room.w - kept, room.h)
+    wide = min(place.w, middle.width(u))
     x = max(place.x, min(centre - wide // 2, place.right - wide))
     parts = [*middle.place(pygame.Rect(x, place.y, wide, place.h), u)]
-    end = min((part.rect.left - MIN_GAP_PX for part in parts), default=room.right)
+    end = min((part.rect.left for part in parts), default=room.right)
     yield from names.place(pygame.Rect(room.x, room.y, end - room.x, room.h), u)
     yield from parts
 
 
-class Names:
-    """The names of game and deal, and the light with its explanation, as far as there is room.
+def _fits(middle: Node, size: tuple[int, int], u: float) -> bool:
+    return middle.width(u) <= size[0] or (isinstance(middle, Sentence) and middle.fits(size, u))
 
-    The light keeps its word longer than the deal its name.
+
+class Names:
+    """The names of game and deal, and the light with its explanation: in one line, in two, or the light alone.
+
+    In two lines the name of the game may be smaller and that of the deal is cut, but the light keeps its words.
     """
 
     def __init__(self, game: str, deal: str, light: VerdictName | None, explanation: str) -> None:
         self._game, self._deal, self._light, self._explanation = game, deal, light, explanation
 
-    def _styles(self, u: float) -> tuple[Style, Style]:
-        return Style(SERIF, round(28 * u), IVORY), Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
+    def _styles(self, u: float) -> tuple[Style, Style, Style]:
+        """Return the style of the game's name in one line and in two, and that of the deal's."""
+        one, two = (Style(SERIF, round(units * u), IVORY) for units in (28, 24))
+        return one, two, Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
 
-    def widths(self, u: float) -> tuple[int, int]:
-        """Return the widths in pixels of the game's name and the light, and of all with its room."""
-        large, small = self._styles(u)
-        shortest = round(width_of(self._game, large) + self._lamp(u)) + 3 * MIN_GAP_PX
-        return shortest, shortest + round(width_of(self._deal, small) + 40 * u)
+    def _lamp(self, position: Point, u: float, *, alone: bool) -> VerdictLight | None:
+        return VerdictLight(self._light, position, u, alone=alone) if self._light else None
 
-    def _lamp(self, u: float) -> float:
-        """Return the width in pixels of the light with its word."""
-        return VerdictLight(self._light, (0, 0), u, sys.maxsize).rect.w + 8 * u if self._light else ICON * u
+    def widths(self, u: float) -> list[int]:
+        """Return the widths in pixels of its arrangements with the room after them, the best one first."""
+        one, two, small = self._styles(u)
+        lamps = [self._lamp((0, 0), u, alone=alone) for alone in (False, True)]
+        lamp, alone = (mark.rect.w if mark else 0 for mark in lamps)
+        game, deal, gap = width_of(self._game, two), width_of(self._deal, small) + APART * u, APART * u
+        line = width_of(self._game, one) + gap + deal + lamp
+        return [round(width + gap) for width in (line, max(game, deal + lamp), max(SMALLER * game, lamp), alone)]
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-        (large, small), middle = self._styles(u), rect.centery
-        lamp = self._lamp(u)
-        if rect.w - lamp < SMALLER * width_of(self._game, large):
-            lamp = ICON * u  # its sign alone
-        end = rect.right - (lamp if self._light else 0)
-        large = fitted(self._game, large, rect.w - lamp, round(SMALLER * large.px))
-        after = rect.x + width_of(self._game, large) + 20 * u
-        if after - 20 * u > rect.right:
-            return
-        yield (last := Label(self._game, large, (rect.x, middle), "ml"))
-        if text := shortened(self._deal, small, end - 20 * u - after):
-            yield (last := Label(text, small, (after, middle + 2 * u), "ml"))
-        if self._light:
-            x = last.rect.right + MIN_GAP_PX
-            sign = VerdictLight(self._light, (x + 8 * u, middle + 2 * u), u, rect.right - x - 24 * u)
-            if sign.rect.right <= rect.right:
-                yield sign
-                yield Explained((sign.rect.x, rect.y, sign.rect.w, rect.h), Tip(self._explanation))
+        line, _, lines, _ = self.widths(u)
+        (one, two, small), gap, (x, y), end = self._styles(u), APART * u, rect.midleft, rect.right - APART * u
+        if rect.w >= line:
+            yield Label(self._game, one, (x, y), "ml")
+            x, y = round(x + width_of(self._game, one) + gap), round(y + 2 * u)
+        elif rect.w >= lines:
+            yield Label(self._game, fitted(self._game, two, end - x, round(SMALLER * two.px)), (x, y - 12 * u), "ml")
+            y = round(y + 16 * u)
+        lamp = self._lamp((x, y), u, alone=rect.w < lines)
+        if rect.w >= lines and (text := shortened(self._deal, small, end - x - (lamp.rect.w + gap if lamp else 0))):
+            yield Label(text, small, (x, y), "ml")
+            x = round(x + width_of(text, small) + gap)
+        if lamp:
+            yield (lamp := replace(lamp, position=(x, y)))
+            yield Explained((lamp.rect.x, rect.y, lamp.rect.w, rect.h), Tip(self._explanation))
 
 
 class Sentence(Node):
@@ -160,9 +162,12 @@ class Sentence(Node):
     def width(self, u: float) -> int:
         return round(width_of(self._text, self._style(u)) + 14 * u) + 2
 
-    def height(self, width: int, u: float) -> int:
-        style, lines = self._written((width, sys.maxsize), u, BESIDE * text_size())
-        return round(len(lines) * PITCH * style.px)
+    def fits(self, size: tuple[int, int], u: float) -> bool:
+        """Return whether it is large enough to read in a room of a size in pixels."""
+        return size[0] > 0 and self._written(size, u, self._style(u).px)[0].px >= BESIDE * text_size()
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - it takes what there is
+        return 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         style, lines = self._written(rect.size, u, self._style(u).px)
@@ -182,9 +187,9 @@ class Over(Button):
 
 
 class ToolbarFigure(AsHigh):
-    """A figure below its caption, at least `wide` units wide, with an explanation."""
+    """A figure below its caption, with an explanation, at least `wide` units wide."""
 
-    def __init__(self, caption: str, value: str, wide: float, explanation: str) -> None:
+    def __init__(self, caption: str, value: str, explanation: str, wide: float) -> None:
         self._caption, self._value, self._wide, self._explanation = caption, value, wide, explanation
 
     def _styles(self, u: float) -> tuple[Style, Style]:

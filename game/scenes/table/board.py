@@ -102,6 +102,12 @@ class Board(GameListener):
     def top_rect(self, pile: Pile, count: int = 1) -> pygame.Rect:
         return self.view.layout.top_rect(pile, self.session.table[pile], count)
 
+    def read_places(self) -> list[pygame.Rect]:
+        """Return where something is read on the table: the indices of cards, and what is written on the felt."""
+        layout, table = self.view.layout, self.session.table
+        indices = (rect for pile in layout.places for rect in layout.indices(pile, table[pile]))
+        return [*indices, *(mark.rect for mark in self.view.design.marks(layout, table) if mark.written)]
+
     def now(self) -> float:
         return self.clock()
 

@@ -28,6 +28,7 @@ from game.scenes.table.voice import Voice
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
+from game.view.drawing.geometry import apart
 from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import CROWD, STEP
 
@@ -289,8 +290,8 @@ class CardInput(GameListener):
             return legal[best], None
         if overlap[other] > 0:
             return None, None if other == drag.pile else move_between(session.game, drag.pile, other, len(drag.sprites))
-        near = min(legal, key=lambda pile: _gap(held, zones[pile]), default=None)
-        if near and _gap(held, zones[near]) < layout.width:
+        near = min(legal, key=lambda pile: apart(held, zones[pile]), default=None)
+        if near and apart(held, zones[near]) < layout.width:
             return legal[near], None
         return None, None
 
@@ -515,10 +516,3 @@ def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, fl
     (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
     fraction = steps - int(steps)
     return x + (to_x - x) * fraction, y + (to_y - y) * fraction
-
-
-def _gap(a: pygame.Rect, b: pygame.Rect) -> float:
-    """Return the distance between two rectangles in pixels, 0 if they touch."""
-    dx = max(0, a.left - b.right, b.left - a.right)
-    dy = max(0, a.top - b.bottom, b.top - a.bottom)
-    return math.hypot(dx, dy)

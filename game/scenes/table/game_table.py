@@ -51,7 +51,7 @@ class GameTable(Board):
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
         self.toolbar = TableToolbar(host, self.act, self.can)
-        self.voice = Voice(self, self.pointed)
+        self.voice = Voice(self, self.pointed, self.lit, self.situation)
         self.card_input = CardInput(self, self.voice)
         self.focus = Focus(self, self.card_input)
         self.showing: Showing | None = None
@@ -145,6 +145,17 @@ class GameTable(Board):
     def pointed(self) -> Pile | None:
         """Return the pile at the focus, if that is shown, or under the mouse."""
         return self.focus.pile if self.focus.visible else self.card_input.pile_under_mouse
+
+    def lit(self) -> list[pygame.Rect]:
+        """Return where the chosen cards are, and the piles that take them."""
+        hand = self.card_input
+        chosen = [self.top_rect(*hand.selected)] if hand.selected else []
+        return [*chosen, *map(self.top_rect, hand.targets())]
+
+    def situation(self) -> tuple[object, ...]:
+        """Return what a press with an effect on the table changes."""
+        hand, focus = self.card_input, self.focus
+        return self.session.table, hand.selected, hand.dragging, focus.place, focus.count, self.showing
 
     def act(self, name: str) -> None:
         if name not in self.commands or (self.showing and self.showing.intercepts(name)):

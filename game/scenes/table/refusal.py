@@ -47,7 +47,7 @@ def why_not_up(session: Session, pile: Pile, count: int) -> Answer:
 def _only(reasons: Mapping[str, Answer], card: Card) -> Answer | None:
     """Return the only reason if there is just one and it names no card, else None."""
     text, rule = next(iter(reasons.items())) if len(reasons) == 1 else ("", None)
-    return None if card.words in text else rule
+    return None if card.named in text else rule
 
 
 def _why_fixed(session: Session, pile: Pile, count: int) -> Answer | None:

@@ -22,6 +22,7 @@ from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.features.tour import TourFeature
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.peek import PeekInput
+from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.widgets.controls import Button
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
@@ -341,6 +342,7 @@ class TableScene(Scene):
         if not table.dirty:
             return
         table.dirty, self._refreshed = False, True
+        table.voice.refresh()
         if view.has_events:
             self._interrupt()
             view.show_events(table.room, table.shown_session.table)
@@ -356,7 +358,7 @@ class TableScene(Scene):
             lost=table.controller.lost and not table.is_reviewing,
             day=table.day,
             light=table.light,
-            notice=table.message,
+            notice=self._notice(),
         )
         above = [*table.showing.parts()] if table.showing else []
         self.pane.show([*bar, *above])
@@ -366,9 +368,16 @@ class TableScene(Scene):
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
         tips: list[Mark] = [*self.pane.tips(self.host.window.size), *table.voice.tip]
-        tips += self.host.notifications.marks(self.host.window.size)
         fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
+
+    def _notice(self) -> ToolbarMessage:
+        """Return what the bar says: a message of the program before the table's own, but one that stands after it."""
+        notices, message = self.host.notifications, self.table.message
+        text = notices.show()
+        if not text or (notices.stands and (message.text or self.table.controller.lost)):
+            return message
+        return ToolbarMessage(text, close=None if notices.stands else notices.remove)
 
     def _notes(self) -> list[Mark]:
         """Return what the empty pile of the tableau takes that is pointed at."""

@@ -30,7 +30,7 @@ from game.scenes.table.bar_layout import (
 )
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Drawn, Either, Layers, Node, Padded, Row, Sized, Text
+from game.scenes.widgets.layout import Drawn, Layers, Node, Padded, Row, Sized, Text
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.store.save_format import GameStats
 from game.view.drawing.geometry import boxed
@@ -132,32 +132,33 @@ class TableToolbar:
         shows the notice, or else figures of the game.
         """
         sees_all = self._host.preferences.settings.peek == "all-cards"
-        light = None if lost else light  # the ribbon says it
+        ribbon = lost and not notice.text
+        light = None if ribbon else light  # the ribbon says it
         explanation = light_text(light, sees_all=sees_all) if light else ""
         names = game_title(session.game.name), _deal_name(session, day), light, explanation
-        score, most = session.game.score(session.table) if lost else 0, session.game.max_score
-        reached = _("{score} of {most}", score=score, most=most) if lost else ""
+        score, most = session.game.score(session.table) if ribbon else 0, session.game.max_score
+        reached = _("{score} of {most}", score=score, most=most) if ribbon else ""
         shown = self._figures(session, clock, stats)
-        ends, facts = self._ends(notice.action, lost=bool(reached)), (names, reached, notice, shown)
+        ends, facts = self._ends(notice.action, lost=ribbon), (names, reached, notice, shown)
         if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
             if notice.text:
                 text, offer = notice.text, None
                 if notice.action:
                     offer = self._made(Over, f"offer {notice.action}", notice.action)
                 elif notice.close:
-                    text, offer = f"{text}  ×", Over("close-notice", act=notice.close, spoken=_("Close"))
-                middle: Node = Sentence(text, offer)
+                    text, offer = (
+                        f"{text}\N{NO-BREAK SPACE}×",
+                        Over("close-notice", act=notice.close, spoken=_("Close")),
+                    )
+                middles: list[Node] = [Sentence(text, offer)]
             elif reached:
-                middle = self._ways_out(reached)
+                middles = self._ways_out(reached)
             else:
-                wide = 104 if len(shown) <= 3 else 76
-                figures = (
-                    ToolbarFigure(_(CAPTIONS[name]), text, wide, figure_text(name, session)) for name, text in shown
-                )
-                middle = Row(*figures)
+                figures = [(_(CAPTIONS[name]), text, figure_text(name, session)) for name, text in shown]
+                middles = [Row(*(ToolbarFigure(*each, wide) for each in figures)) for wide in (104, 76)]
             first, room, last = ends
             ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
-            inner = between(room, self.size[0] // 2, Names(*names), middle, self.unit, beside=bool(notice.text))
+            inner = between(room, self.size[0] // 2, Names(*names), middles, self.unit)
             self._kept = ends, facts, [ground, *first, *inner, *last]
         return self._kept[2]
 
@@ -166,7 +167,7 @@ class TableToolbar:
         for part in self._kept[2] if self._kept else ():
             if isinstance(part, VerdictLight) and name == "light":
                 beside = round(4 * self.unit)  # of the room that it keeps from the name of the deal
-                return pygame.Rect(part.rect.x - beside, 0, part.rect.w + beside, self.height - 1)
+                return pygame.Rect(part.rect.x - beside, part.rect.y, part.rect.w + beside, part.rect.h)
             if isinstance(part, Widget) and part.name == name:
                 return part.rect
         return None
@@ -213,10 +214,9 @@ class TableToolbar:
         act, usable = partial(self.act, action), self._can(action)
         return kind(name, label, act, action=action, usable=usable, spoken=ACTIONS[action].label, **look)
 
-    def _ways_out(self, reached: str) -> Node:
+    def _ways_out(self, reached: str) -> list[Node]:
         """Return what is shown when no move is left, without icons or the score where there is little room."""
-        roomy, plain = self._capsule(reached, icons=True), self._capsule(reached, icons=False)
-        return Either(roomy, Either(plain, self._capsule("", icons=False)))
+        return [self._capsule(score, icons=icons) for score, icons in ((reached, True), (reached, False), ("", False))]
 
     def _capsule(self, reached: str, *, icons: bool) -> Node:
         text = Text(_("No move is left"), lambda u: Style(SERIF, round(24 * u), GOLD_HIGH))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.language import capitalised
 from game.language.refusals import clause
-from game.rules.events import Events
+from game.rules.cards import Card
 from game.rules.moves import Move, Pair
-from game.rules.refusals import YES, Answer
+from game.rules.refusals import Answer
 from game.rules.table import STOCK, Pile
 from game.scenes.table.board import Board
 from game.scenes.table.refusal import why_not_up, why_stuck
@@ -20,22 +20,37 @@ from game.store.settings import NOTICE_SECONDS
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
+from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox, text_style
 from game.view.text.rendering import typographic
 
-AGAIN = 1.0  # seconds in which the same refusal is not repeated
+
+@frozen
+class Refusal:
+    """Why a move is refused, at the top cards of a pile, as long as a situation lasts."""
+
+    answer: Answer
+    pile: Pile
+    count: int  # of cards
+    situation: object
 
 
 class Voice(GameListener):
     """Says one sentence for as long as the player chooses; a next one replaces it."""
 
-    def __init__(self, board: Board, pointed: Callable[[], Pile | None]) -> None:
-        self._board, self._pointed = board, pointed
+    def __init__(
+        self,
+        board: Board,
+        pointed: Callable[[], Pile | None],
+        lit: Callable[[], Sequence[pygame.Rect]],
+        situation: Callable[[], object],
+    ) -> None:
+        """Say nothing; a refusal does not cover what is `lit`, and ends with the situation."""
+        self._board, self._pointed, self._lit, self._situation = board, pointed, lit, situation
         self._alarm = board.alarm(self.hush)
-        self._answer, self._shown_at = YES, float("-inf")
         self.message = NO_MESSAGE  # the sentence in the bar
         self.said = 0  # how many sentences were shown there: the same one may answer again
-        self._pile: Pile | None = None  # at which the answer is shown
+        self._refused: Refusal | None = None
 
     def say(self, sentence: str, action: str = "") -> None:
         """Show a sentence in the bar; a click on it performs an action, if one is named."""
@@ -55,16 +70,14 @@ class Voice(GameListener):
         """Show why the top `count` cards of a pile cannot be moved, or not to a foundation."""
         answer = (why_not_up if up else why_stuck)(self._board.session, pile, count)
         self._board.host.trace("stuck", pile=str(pile), count=count, reason=answer.reason)
-        self.tell(pile, answer)
+        self.tell(pile, answer, count)
 
-    def tell(self, pile: Pile, answer: Answer) -> None:
-        """Show a sentence at a pile, unless that is switched off or it was just shown; screen readers always say it."""
+    def tell(self, pile: Pile, answer: Answer, count: int = 1) -> None:
+        """Show a sentence at the top cards of a pile, unless that is switched off; screen readers always say it."""
         self._board.host.screen_reader.announce(_refusal_text(answer), urgent=True)
-        now = self._board.now()
-        again = _refusal_text(answer) == _refusal_text(self._answer) and now - self._shown_at < AGAIN
-        if self._board.settings.refusals and not again:
+        if self._board.settings.refusals:
             self.hush()
-            self._answer, self._pile, self._shown_at = answer, pile, now
+            self._refused = Refusal(answer, pile, count, self._situation())
             self._show_for_a_time()
 
     def _show_for_a_time(self) -> None:
@@ -73,7 +86,7 @@ class Voice(GameListener):
 
     def dismiss(self, point: tuple[int, int] | None = None) -> bool:
         """Hide a sentence that stays until then, if a press is on it or has no place; return whether there was one."""
-        if self._alarm.is_set or not (self.message.text or self._pile):
+        if self._alarm.is_set or not (self.message.text or self._refused):
             return False
         if point and not any(pygame.Rect(tip.box).collidepoint(point) for tip in self.tip):
             return False
@@ -81,14 +94,15 @@ class Voice(GameListener):
         return True
 
     def hush(self) -> None:
-        self.message, self._pile = NO_MESSAGE, None
+        self.message, self._refused = NO_MESSAGE, None
         self._alarm.stop()
 
     def begin(self) -> None:
         self.hush()
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        if self._pile:
+    def refresh(self) -> None:
+        """Hide a refusal if the situation has changed."""
+        if self._refused and self._refused.situation != self._situation():
             self.hush()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -99,29 +113,46 @@ class Voice(GameListener):
     @property
     def refusal(self) -> str:
         """The present refusal as a sentence; "" for none."""
-        return _refusal_text(self._answer) if self._pile else ""
+        return _refusal_text(self._refused.answer) if self._refused else ""
+
+    def _named(self, refused: Refusal) -> Iterator[pygame.Rect]:
+        """Yield where the cards that a refusal names can be seen."""
+        layout, table, named = self._board.view.layout, self._board.session.table, {*_cards_of(refused.answer)}
+        for pile in layout.places if named else ():
+            seen = zip(table[pile], layout.visible(pile, table[pile]), strict=True)
+            yield from (rect for card, rect in seen if card in named and rect)
 
     @property
     def tip(self) -> list[TextBox]:
-        """The text at the pile, if there is a refusal; it covers as few other piles as possible."""
-        if not self._pile:
+        """The text beside the cards, if there is a refusal; it covers none that it names, and none that is lit."""
+        if not self._refused:
             return []
-        board, table = self._board, self._board.session.table
-        rect, layout, u = board.top_rect(self._pile), board.view.layout, unit(board.host.window.size)
-        others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if pile != self._pile and table[pile]]
+        board, u = self._board, unit(self._board.host.window.size)
+        rect = board.top_rect(self._refused.pile, max(1, self._refused.count))
         return [
             TextBox(
                 self.refusal,
                 text_style(u),
                 u,
                 boxed(rect),
-                boxed(layout.area),
+                boxed(board.view.layout.area),
                 AMBER,
-                others=tuple(map(boxed, others)),
+                clear=tuple(map(boxed, [*self._named(self._refused), *self._lit()])),
+                others=tuple(map(boxed, board.read_places())),
+                points=True,
                 room=420 * u,
                 key="" if self._alarm.is_set else "×",
             )
         ]
+
+
+def _cards_of(answer: Answer) -> Iterator[Card]:
+    """Yield the cards that a refusal names."""
+    for value in answer.parameters.values():
+        if isinstance(value, Card):
+            yield value
+        elif isinstance(value, Answer):
+            yield from _cards_of(value)
 
 
 def _refusal_text(answer: Answer) -> str:

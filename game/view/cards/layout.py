@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import field, replace
+from itertools import pairwise
 
 import pygame
 
@@ -74,6 +75,24 @@ class Layout:
 
     def rect(self, spot: tuple[int, int]) -> pygame.Rect:
         return pygame.Rect(spot, (self.width, self.height))
+
+    def visible(self, pile: Pile, cards: Cards) -> list[pygame.Rect]:
+        """Return the part of each of a pile's cards that the next one, which lies below or at its right, leaves."""
+        rects = [*map(self.rect, self.spots(pile, cards))]
+        for rect, after in pairwise(rects):
+            rect.size = (after.x - rect.x, rect.h) if after.y == rect.y else (rect.w, after.y - rect.y)
+        return rects
+
+    def indices(self, pile: Pile, cards: Cards) -> list[pygame.Rect]:
+        """Return the visible corners in which the face-up cards of a pile show their rank and suit."""
+        corner = pygame.Rect(0, 0, round(self.deck.side_strip * self.width), round(self.deck.strip * self.width))
+        parts, corners = self.visible(pile, cards), list[pygame.Rect]()
+        for card, part in zip(cards, parts, strict=True):
+            if card.face_up:
+                corners.append(corner.move(part.topleft).clip(part))
+        if corners:
+            corners.append(corner.move(parts[-1].right - corner.w, parts[-1].bottom - corner.h))
+        return corners
 
     def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:
         """Return the rectangle of a whole pile, or of one card if it is empty."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil, floor
+from math import ceil, floor, hypot
 
 import pygame
 
@@ -27,6 +27,18 @@ def boxed(rect: pygame.Rect) -> Box:
 def enclosing(rects: Sequence[pygame.Rect]) -> pygame.Rect:
     """Return the smallest rectangle that contains all of these, of which there is one at least."""
     return rects[0].unionall(rects)
+
+
+def apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Return the distance of two rectangles in pixels, 0 if they touch."""
+    dx = max(one.left - other.right, other.left - one.right, 0)
+    dy = max(one.top - other.bottom, other.top - one.bottom, 0)
+    return hypot(dx, dy)
+
+
+def inside(point: Point, rect: pygame.Rect) -> Point:
+    """Return the point of a rectangle that is nearest to a point."""
+    return max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1]))
 
 
 NEAR = 16  # pixels that a rectangle is inflated by to find those to join it with, which is far faster than to try all

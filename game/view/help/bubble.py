@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from math import atan2, ceil, cos, dist, floor, hypot, sin
+from math import dist, hypot
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Box, Point, boxed, enclosing
-from game.view.drawing.paint import box, put, shadow, stroke, svg
+from game.view.drawing.geometry import Box, Point, apart, boxed, enclosing
+from game.view.drawing.paint import box, put, shadow
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+from game.view.marks.pointer import put_pointer
 
 BESIDE = 0.2  # card widths: how far from a pile what belongs to it may be
 
@@ -40,28 +41,9 @@ class BubbleFrame(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
         put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
-        self._put_pointer(canvas)  # the background covers its end
+        put_pointer(canvas, rect, self.tip, self.unit, DIALOG_HIGH, GOLD)  # the background covers its end
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
-
-    def _put_pointer(self, canvas: pygame.Surface) -> None:
-        rect, (x, y) = pygame.Rect(self.box), self.tip
-        margin = round(26 * self.unit)
-        from_x, from_y = _inside(self.tip, rect.inflate(-2 * margin, -2 * margin))
-        turn, half, line = atan2(y - from_y, x - from_x), 13 * self.unit, max(1.0, 1.2 * self.unit)
-        sides = [(from_x - half * sin(turn), from_y + half * cos(turn)), (x, y)]
-        sides.append((from_x + half * sin(turn), from_y - half * cos(turn)))
-        left, top = (floor(min(ends) - line) for ends in zip(*sides, strict=True))
-        right, bottom = (ceil(max(ends) + line) for ends in zip(*sides, strict=True))
-        points = " ".join(f"{px - left:.1f},{py - top:.1f}" for px, py in sides)
-        style = stroke(GOLD, line, 0.7).removeprefix('fill="none" ')
-        body = f'<polygon points="{points}" fill="{DIALOG_HIGH}" stroke-linejoin="round" {style}/>'
-        put(canvas, svg(body, right - left, bottom - top), (left, top))
-
-
-def _inside(point: Point, rect: pygame.Rect) -> Point:
-    """Return the point of a rectangle that is nearest to a point."""
-    return max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1]))
 
 
 class Surroundings(NamedTuple):
@@ -85,7 +67,9 @@ def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surr
 
     def cost(rect: pygame.Rect) -> tuple[float, ...]:
         wide = rect.inflate(44, 44)  # it keeps 22 pixels from what it points at
-        away = min(_gap(rect, other) for other in lit) + 0.2 * hypot(rect.centerx - centre[0], rect.centery - centre[1])
+        away = min(apart(rect, other) for other in lit) + 0.2 * hypot(
+            rect.centerx - centre[0], rect.centery - centre[1]
+        )
         return (
             _covered(wide, surroundings.cards),
             _covered(wide, lit),
@@ -94,12 +78,6 @@ def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surr
 
     rect = min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
     return BubbleFrame(boxed(rect), nearest(rect, lit, surroundings), unit)
-
-
-def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
-    dx = max(rect.left - other.right, other.left - rect.right, 0)
-    dy = max(rect.top - other.bottom, other.top - rect.bottom, 0)
-    return hypot(dx, dy)
 
 
 def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
@@ -119,8 +97,8 @@ def lit(layout: Layout, table: Table, piles: Sequence[Pile], marks: Iterable[Mar
     parts = [(rects[pile], bool(layout.places[pile].step[0])) for pile in piles]
     rest = [*others]
     for mark in (mark.rect.clip(layout.area) for mark in marks):
-        pile = min(rects, key=lambda pile: (_gap(mark, rects[pile]), dist(mark.center, rects[pile].center)))
-        if _gap(mark, rects[pile]) > BESIDE * layout.width:
+        pile = min(rects, key=lambda pile: (apart(mark, rects[pile]), dist(mark.center, rects[pile].center)))
+        if apart(mark, rects[pile]) > BESIDE * layout.width:
             continue
         if pile in piles and mark.collidelist(others) < 0:
             parts.append((mark, bool(layout.places[pile].step[0])))
@@ -135,7 +113,7 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
     for rect, kind in rects:
         for number, (group, group_kind) in enumerate(groups):
             union = group.union(rect)
-            if group_kind == kind and _gap(group, rect) <= reach and union.collidelist(list(others)) < 0:
+            if group_kind == kind and apart(group, rect) <= reach and union.collidelist(list(others)) < 0:
                 groups[number] = union, kind
                 break
         else:
@@ -155,4 +133,4 @@ def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect], surroundings: Surroun
             found += [(x, edge) for edge in (group.top, group.bottom) if outer.top < edge < outer.bottom]
             found += [(edge, y) for edge in (group.left, group.right) if outer.left < edge < outer.right]
     on_table = [point for point in found if surroundings.area.inflate(4, 4).collidepoint(point)]
-    return min(on_table or found, key=lambda point: _gap(rect, pygame.Rect(point, (1, 1))))
+    return min(on_table or found, key=lambda point: apart(rect, pygame.Rect(point, (1, 1))))

@@ -19,6 +19,8 @@ from game.view.text.rendering import Style, place_text, width_of, write
 class Label(Mark):
     """A line of text on the felt."""
 
+    written = True
+
     text: str
     style: Style
     position: Point
@@ -94,6 +96,8 @@ def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rec
 @frozen
 class Pill(Mark):
     """A short text, such as a count, in a capsule."""
+
+    written = True
 
     text: str
     style: Style

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 import pygame
 
@@ -13,6 +14,8 @@ from game.view.frozen import frozen
 @frozen
 class Mark(ABC):
     """Something painted besides cards."""
+
+    written: ClassVar[bool] = False  # whether it is there to be read
 
     @property
     @abstractmethod

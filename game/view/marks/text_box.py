@@ -6,17 +6,20 @@ from math import inf
 
 import pygame
 
-from game.view.drawing.geometry import Box, boxed
+from game.view.drawing.geometry import Box, Point, boxed, inside
 from game.view.drawing.paint import box, put, shadow
 from game.view.drawing.palette import BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+from game.view.marks.placement import placed
+from game.view.marks.pointer import put_pointer
 from game.view.text.rendering import SANS_BOLD, SANS_EXTRABOLD, SANS_SEMIBOLD, Style, width_of, write
 from game.view.text.wrapping import wrapped
 
 LINE_HEIGHT = 1.4  # times the font size
 PAD, GAP = 16, 8  # units left and right of the text, and between the box and what it stands beside
+POINTER = 16  # units of that gap if a pointer is there
 
 
 @frozen
@@ -30,7 +33,9 @@ class TextBox(Mark):
     area: Box
     edge: str = GOLD
     background: str = "#14151B"
+    clear: tuple[Box, ...] = ()  # what it must not cover, besides what it stands beside
     others: tuple[Box, ...] = ()  # what it covers only if there is no other place
+    points: bool = False  # whether a pointer leads to what it stands beside
     room: float = inf  # pixels: the most for a line
     sign: str = ""  # a letter in a disc before the text
     key: str = ""  # in a cap after it
@@ -55,19 +60,26 @@ class TextBox(Mark):
 
     @property
     def lines(self) -> list[str]:
-        return wrapped(self.text, self.style, min(self.room, self.area[2] - sum(self._ends)))
+        """The text in as few lines as possible, which are about equally long."""
+        room = min(self.room, self.area[2] - sum(self._ends))
+        lines = wrapped(self.text, self.style, room)
+        narrow = width_of(self.text, self.style) / len(lines)
+        while len(lines) > 1 and narrow < room:
+            if len(even := wrapped(self.text, self.style, narrow)) == len(lines):
+                return even
+            narrow *= 1.04
+        return lines
 
     @property
     def box(self) -> Box:
-        """The place below, above, right or left that covers the fewest rectangles."""
-        lines, gap, there = self.lines, round(GAP * self.unit), pygame.Rect(self.beside)
+        lines, gap = self.lines, round((POINTER if self.points else GAP) * self.unit)
         width = round(max(width_of(line, self.style) for line in lines) + sum(self._ends))
         height = round(len(lines) * self.style.px * LINE_HEIGHT + 18 * self.unit)
-        below, above, right, left = (pygame.Rect(0, 0, width, height) for _ in range(4))
-        below.midtop, above.midbottom = (there.centerx, there.bottom + gap), (there.centerx, there.top - gap)
-        right.midleft, left.midright = (there.right + gap, there.centery), (there.left - gap, there.centery)
-        places = [rect.clamp(self.area) for rect in (below, above, right, left)]
-        return boxed(min(places, key=lambda rect: len(rect.collidelistall([self.beside, *self.others]))))
+        return placed((width, height), self.beside, self.area, gap, self.clear, self.others)
+
+    @property
+    def _tip(self) -> Point:
+        return inside(pygame.Rect(self.box).center, pygame.Rect(self.beside))
 
     @property
     def _spread(self) -> int:
@@ -75,13 +87,17 @@ class TextBox(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        return pygame.Rect(self.box).inflate(4 * self._spread, 4 * self._spread)
+        rect = pygame.Rect(self.box).inflate(4 * self._spread, 4 * self._spread)
+        return rect.union((*map(round, self._tip), 1, 1)).inflate(4, 4) if self.points else rect
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, radius, lines = pygame.Rect(self.box), round(10 * self.unit), self.lines
         left, pitch = rect.x + self._ends[0], self.style.px * LINE_HEIGHT
-        put(canvas, shadow(*rect.size, radius, self._spread, 0.5), self.rect.topleft)
-        put(canvas, box(*rect.size, radius, self.background, 0.97, edge=self.edge, edge_opacity=0.6), rect.topleft)
+        put(canvas, shadow(*rect.size, radius, self._spread, 0.5), rect.move([-2 * self._spread] * 2).topleft)
+        if self.points:
+            put_pointer(canvas, rect, self._tip, self.unit, self.background, self.edge)
+        opacity = 0.9 if self.points else 0.6
+        put(canvas, box(*rect.size, radius, self.background, 0.97, edge=self.edge, edge_opacity=opacity), rect.topleft)
         if self.sign:
             disc = pygame.Rect(rect.x + round(PAD * self.unit), rect.centery - self._disc // 2, self._disc, self._disc)
             put(canvas, box(*disc.size, disc.w / 2, self.edge), disc.topleft)

@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import box, icon, put_centred
-from game.view.drawing.palette import IVORY_2, MINT, PALE_RED_ON_FELT
+from game.view.drawing.palette import IVORY_2, MINT, NIGHT, PALE_RED_ON_FELT
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import text_style
@@ -28,12 +28,12 @@ LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
 
 @frozen
 class VerdictLight(Mark):
-    """The verdict on the position: a sign and a word, only the sign if there is little room; a dot if unknown."""
+    """The verdict on the position: a sign and words, or `alone` a disc with the sign; a dot if it is unknown."""
 
     verdict: VerdictName
     position: Point  # the middle of its left edge
     unit: float
-    room: float  # pixels
+    alone: bool = False
 
     @property
     def _style(self) -> Style:
@@ -41,23 +41,24 @@ class VerdictLight(Mark):
 
     @property
     def text(self) -> str:
-        """Its text, "" if there is no room."""
         words = LIGHTS[self.verdict][1]
-        words = words and _(words)
-        return words if width_of(words, self._style) + 24 * self.unit <= self.room else ""
+        return _(words) if words and not self.alone else ""
 
     @property
     def rect(self) -> pygame.Rect:
-        height = round(30 * self.unit)
-        width = round(24 * self.unit + width_of(self.text, self._style)) + 2
+        height = round((26 if self.text else 30) * self.unit)
+        width = round(22 * self.unit + width_of(self.text, self._style)) + 2 if self.text else height
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
         picture, _, colour = LIGHTS[self.verdict]
-        centre = self.position[0] + 9 * self.unit, self.position[1]
+        centre = (self.position[0] + 8 * self.unit if self.text else self.rect.centerx), self.position[1]
         if not picture:
             side = max(4, round(6 * self.unit))
             put_centred(canvas, box(side, side, side / 2, colour, 0.5), centre)
             return
-        put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
-        write(canvas, self.text, self._style, (self.position[0] + 22 * self.unit, self.position[1]), "ml")
+        if self.alone:
+            side = round(28 * self.unit)
+            put_centred(canvas, box(side, side, side / 2, colour), centre)
+        put_centred(canvas, icon(picture, round(17 * self.unit), NIGHT if self.alone else colour), centre)
+        write(canvas, self.text, self._style, (self.position[0] + 21 * self.unit, self.position[1]), "ml")

@@ -23,6 +23,8 @@ BARE, WIDEST, WITH_ARROW = 2.0, 2.9, 3.3  # ems: a card on a plate, with the int
 class Badge(Mark):
     """A dark numeral while the interval is not used; once a suit uses it, a gold plate that names its next card."""
 
+    written = True
+
     box: Box
     interval: int
     suit: Sign | None

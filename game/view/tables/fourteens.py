@@ -105,6 +105,8 @@ class Thread(Mark):
 class TakenRow(Framed):
     """A removed pair; older ones are fainter."""
 
+    written = True
+
     pair: tuple[Card, Card]
     colours: tuple[str, str]
     plus: str

@@ -36,6 +36,8 @@ class Ladder(AnimatedMark):
     While the ring is animated, `slid` is its position.
     """
 
+    written = True
+
     box: Box  # the rectangle of the column of ranks
     width: int  # of a card, in pixels
     interval: int

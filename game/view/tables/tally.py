@@ -30,6 +30,8 @@ def _across(lines: int) -> float:
 class TallyRow(Framed, AnimatedMark):
     """One or two ranks, and some of `count` diamonds lit; while the newest is animated, `filled` is its share."""
 
+    written = True
+
     em: float  # in the usual text size, in pixels
     ranks: tuple[Rank, ...]
     lit: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -15,26 +15,29 @@ from game.rules.session import Session
 from game.scenes.daily_deals import day_of
 from game.scenes.menu.menu_texts import caption
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.table_toolbar import NO_MESSAGE
+from game.scenes.table.game_table import WATCHED_MESSAGE
+from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.wording import waiting_text
+from game.store.save_format import GameStats
 from game.store.settings import Settings
 from game.view.drawing.paint import layer
-from game.view.drawing.ui_style import unit
+from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.fading import FadedMark
-from game.view.marks.labels import Label, TabularLabel
+from game.view.marks.labels import Label, Paragraph, TabularLabel
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox
-from game.view.marks.verdict import VerdictLight
+from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.fake_solver import FakeSolver
-from tests.support.host import part_of_won_game
+from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.screens import lost_session
 
 TODAY = datetime.now(UTC).astimezone().date()
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+LIGHTS: list[VerdictName] = ["won", "lost", "unaided", "failed"]
 
 
 def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Session:
@@ -292,11 +295,32 @@ def test_names_of_buttons_stand_apart_and_at_the_same_places_at_all_tables(size:
     assert len(next(iter(fixed))) == 5
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("code", ["en", "de", "pl"])
 @pytest.mark.parametrize("slug", PATIENCES)
-def test_the_light_keeps_its_word_in_the_smallest_window(slug: str) -> None:
-    seat, oracle = TablePilot(begun(slug), (1024, 640)), FakeSolver()
-    seat.table.analysis.open(oracle)
-    seat.scene.poll()
-    oracle.say("lost", "")
-    seat.scene.poll()
-    assert light(seat).text == "cannot be won"
+def test_the_light_has_words_beside_figures_and_words_or_a_disc_beside_a_sentence(
+    slug: str, code: str, text: float
+) -> None:
+    """In the smallest window, with the longest name of a deal; and the sentence is never too small to read.
+
+    In Polish, which needs more room for the words, figures in the largest type leave the disc as well.
+    """
+    host, session, day = HeadlessHost((1024, 640)), Session(PATIENCES[slug](), 10**20), date(2025, 11, 21)
+    set_language(code)
+    set_ui_scale(text=text)
+    try:
+        for light, notice in product(LIGHTS, ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE)):
+            toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
+            clock, stats = Stopwatch(866.0), GameStats()
+            parts = toolbar.parts(session, clock, stats=stats, lost=False, day=day, light=light, notice=said)
+            (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
+            assert lamp.text or notice or code == "pl"
+            assert lamp.text or (lamp.alone and lamp.rect.h >= 0.45 * toolbar.height)
+            beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
+            assert lamp.rect.collidelist(beside) < 0
+            lines = [part for part in parts if isinstance(part, Paragraph)]
+            assert [part.text for part in lines] == [notice] * bool(notice)
+            assert all(part.style.px >= 13 for part in lines)
+    finally:
+        set_language("en")
+        set_ui_scale(text=1.0)

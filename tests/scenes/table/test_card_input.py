@@ -249,7 +249,7 @@ def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
     assert seat.traces("refused") == [
         {
             "move": "t1-t2",
-            "reason": "a 2 of spades does not go on a 9 of hearts: columns are built down in alternating colours",
+            "reason": "the 2 of spades does not go on the 9 of hearts: columns are built down in alternating colours",
         }
     ]
     assert seat.session.layout() == before

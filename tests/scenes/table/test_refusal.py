@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Callable
+from itertools import zip_longest
 
 import pygame
 import pytest
@@ -17,10 +20,10 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.refusal import why_not_up, why_stuck
-from game.scenes.table.voice import AGAIN
+from game.view.drawing.ui_style import set_ui_scale, text_size
 from tests.support.clicks import effect_of_click
 from tests.support.clock import Clock
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import at, walks
 from tests.support.selection import FULL, each_game
 
@@ -73,7 +76,7 @@ def _layout(table: Table) -> dict[str, list[str]]:
             {f"t{n}": f"{n}C" if n > 1 else "KC" for n in range(1, 10)},
             "t1",
             1,
-            "nothing on the table takes a king of clubs now",
+            "nothing on the table takes the king of clubs now",
         ),
         (KingAlbert(), {"t1": "KC 9D"}, "t1", 2, "one card at a time: only the top card of a column can be played"),
         (
@@ -88,7 +91,7 @@ def _layout(table: Table) -> dict[str, list[str]]:
             {"t1": "KC"},
             "t1",
             1,
-            f"no foundation takes a king of clubs now, and {ONLY_UP}",
+            f"no foundation takes the king of clubs now, and {ONLY_UP}",
         ),
         (
             NapoleonsSquare(),
@@ -104,14 +107,14 @@ def _layout(table: Table) -> dict[str, list[str]]:
             {"t1": "KC", "t2": "3D"},
             "t1",
             1,
-            "nothing in its row or column makes fourteen with a king of clubs",
+            "nothing in its row or column makes fourteen with the king of clubs",
         ),
         (
             Pointing(),
             {"t1": "KC", "t2": "3D", "t7": "AD"},
             "t1",
             1,
-            "a king of clubs and an ace of diamonds are neither in the same row nor in the same column",
+            "the king of clubs and the ace of diamonds are neither in the same row nor in the same column",
         ),
         (Quatorze(), {"t1": "KC", "s": "3d"}, "s", 1, "nothing can be dealt: the stock fills the holes by itself"),
     ],
@@ -124,9 +127,9 @@ def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, 
 @pytest.mark.parametrize(
     ("game", "piles", "pile", "sentence"),
     [
-        (KingAlbert(), {"t1": "KC"}, "t1", "no foundation takes a king of clubs now"),
+        (KingAlbert(), {"t1": "KC"}, "t1", "no foundation takes the king of clubs now"),
         (KingAlbert(), {"t1": "KC"}, "t2", "there is no card here"),
-        (Quatorze(), {"t1": "KC"}, "t1", "cards leave the square in pairs that make fourteen: choose two"),
+        (Quatorze(), {"t1": "KC"}, "t1", "cards leave the square in pairs that make fourteen"),
     ],
 )
 def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: str, sentence: str) -> None:
@@ -155,13 +158,13 @@ def told(seat: TablePilot) -> str:
 def test_a_refused_drop_a_stuck_click_and_a_right_click_all_tell() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3C")
     seat.drag("t1", "t2")
-    assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
+    assert told(seat) == f"The 2 of spades does not go on the 9 of hearts: {RULE}"
     seat = seat_at(KingAlbert(), t1="KD 2S")
     seat.click(seat.centre("t1", 0))
     assert told(seat) == "One card at a time: only the top card of a column can be played"
     seat = seat_at(KingAlbert(), t1="KD 2S")
     seat.click("t1", button=3)
-    assert told(seat) == "No foundation takes a 2 of spades now"
+    assert told(seat) == "No foundation takes the 2 of spades now"
 
 
 def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +176,7 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
     seat.click("t1", button=3)
     seat.settle()
     assert sounds == ["refusal"]
-    assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes a 2 of spades now"}]
+    assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes the 2 of spades now"}]
 
 
 @pytest.mark.parametrize("how", ["click", "drag", "key"])
@@ -185,22 +188,28 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
             {"f1": "AC", "s": "5h TC"},
             "s",
             "f1",
-            "A 10 of clubs does not go here: this foundation goes up by 1, and next is a 2",
+            "The 10 of clubs does not go here: this foundation goes up by 1, and next is a 2",
         ),
-        (KingAlbert(), {"t1": "KD 2S", "t2": "9H"}, "t1", "t2", f"A 2 of spades does not go on a 9 of hearts: {RULE}"),
+        (
+            KingAlbert(),
+            {"t1": "KD 2S", "t2": "9H"},
+            "t1",
+            "t2",
+            f"The 2 of spades does not go on the 9 of hearts: {RULE}",
+        ),
         (
             KingAlbert(),
             {"t1": "2S", "t2": "9H 3H"},
             "t1",
             "f1",
-            "A 2 of spades does not go here: an empty foundation takes only an ace",
+            "The 2 of spades does not go here: an empty foundation takes only an ace",
         ),
         (
             Quatorze(),
             {"t1": "4S", "t2": "TS", "t3": "TH", "t4": "KD"},
             "t1",
             "t4",
-            "A 4 of spades and a king of diamonds make 17, not fourteen",
+            "The 4 of spades and the king of diamonds make 17, not fourteen",
         ),
     ],
 )
@@ -265,37 +274,126 @@ def test_players_are_not_told_names_of_the_notation() -> None:
     assert told(seat) == "There is no card there"
 
 
-def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
+def test_it_is_told_for_some_seconds_from_the_last_time_on() -> None:
     seat, clock = seat_at(KingAlbert(), t1="KD 2S", t2="9H"), Clock()
     seat.table.clock, telling = clock, seat.table.voice
-    telling.tell(parse_pile("t1"), Answer("face-down"))
-    clock.now += AGAIN / 2
-    telling.tell(parse_pile("t1"), Answer("face-down"))
-    assert seat.scene.seconds_to_poll() == SECONDS - AGAIN / 2
-    telling.tell(parse_pile("t1"), Answer("no-card-here"))
-    assert telling.refusal == "There is no card here"
-    telling.tell(parse_pile("t1"), Answer("face-down"))
-    clock.now += AGAIN
-    telling.tell(parse_pile("t1"), Answer("face-down"))
+    for code in ("face-down", "no-card-here", "face-down", "face-down"):
+        clock.now += SECONDS - 0.1
+        seat.scene.poll()
+        telling.tell(parse_pile("t1"), Answer(code))
     clock.now += SECONDS - 0.1
     seat.scene.poll()
-    assert telling.refusal
+    assert telling.refusal == "A face-down card cannot be moved"
     clock.now += 0.1
     seat.scene.poll()
     assert telling.refusal == ""
     assert telling.tip == []
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@each_game
-def test_the_line_stands_at_the_pile_and_in_the_area(slug: str, size: tuple[int, int]) -> None:
-    game = standard(slug)
-    steps = walks(game)[0].steps
-    seat = TablePilot(Session.from_layout(game, _layout(steps[len(steps) // 3].before)), size)
-    layout, table = seat.layout, seat.session.table
-    for number, pile in enumerate(game.piles):
-        seat.table.voice.tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
+def chosen_and_refused() -> TablePilot:
+    """Choose a card of Quatorze that has partners, and let another one refuse it."""
+    seat = laid(Quatorze(), t1="4S", t2="TS", t3="TH", t4="KD", t5="KC", t6="9S")
+    seat.click("t1")
+    seat.click("t4")
+    assert told(seat) == "The 4 of spades and the king of diamonds make 17, not fourteen"
+    return seat
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        lambda seat: seat.click("t2"),  # which takes a pair
+        lambda seat: seat.click("t1"),  # which chooses nothing any more
+        lambda seat: seat.press("t6"),
+        lambda seat: seat.drag("t6", "t5"),
+        lambda seat: seat.click(seat.table.buttons["hint"].rect.center),
+        lambda seat: seat.key("l"),
+        lambda seat: seat.key("v"),
+        lambda seat: seat.key("RIGHT") or seat.key("RIGHT"),
+        lambda seat: seat.key("ESCAPE"),
+        lambda seat: seat.key("ctrl+d"),
+    ],
+    ids=["take", "let-go", "press", "drag", "button", "light", "review", "focus", "escape", "bookmark"],
+)
+def test_the_next_press_with_an_effect_ends_it_and_it_does_not_come_back(press: Callable[[TablePilot], None]) -> None:
+    seat = chosen_and_refused()
+    before = told(seat)
+    press(seat)
+    assert told(seat) != before
+    seat.table.card_input.put_back()
+    seat.click("t1")
+    assert told(seat) != before
+
+
+def test_a_press_without_effect_leaves_it() -> None:
+    seat = chosen_and_refused()
+    before = told(seat)
+    for _ in range(2):
+        seat.click("t4")
+        assert told(seat) == before
+    seat.key("LCTRL")
+    seat.move((5, 600))
+    assert told(seat) == before
+
+
+NAMED = re.compile(r"(ace|king|queen|jack|10|[2-9]) of (club|spade|heart|diamond)s")
+LETTERS = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
+
+
+def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
+    """Return what a refusal must not cover: what was clicked, what it names, the chosen cards, and what glows."""
+    names = {LETTERS.get(rank, rank) + suit[0].upper() for rank, suit in NAMED.findall(told(seat))}
+    cards = seat.view.report(seat.session.table)["cards"]
+    assert isinstance(cards, list)
+    found = [clicked, *(rect for rect, _ in seat.stage.glow)]
+    found += [pygame.Rect(sprite.home, seat.stage.faces.size) for sprite in seat.stage.chosen]
+    for card, above in zip_longest(cards, cards[1:]):
+        rect = pygame.Rect(card["rect"])
+        if above and above["pile"] == card["pile"]:
+            other = pygame.Rect(above["rect"])
+            rect.size = (other.x - rect.x, rect.h) if other.y == rect.y else (rect.w, other.y - rect.y)
+        found += [rect] if card["card"] in names and rect else []
+    return found
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_it_stands_beside_what_it_speaks_of_and_covers_none_of_it(slug: str, size: tuple[int, int]) -> None:
+    rng, steps = random.Random(f"{slug} {size}"), walks(standard(slug))[0].steps
+    try:
+        for step in steps[1 :: max(1, len(steps) // (12 if FULL else 3))]:
+            set_ui_scale(text=rng.choice([1.0, 1.5, 2.0]))
+            seat = settled(Session.from_layout(standard(slug), _layout(step.before)), size)
+            seat.choose(clicks="click-click", left_handed=rng.random() < 0.5)
+            for _ in range(12):
+                refused_at_random(seat, rng)
+    finally:
+        set_ui_scale(text=1.0)
+
+
+def refused_at_random(seat: TablePilot, rng: random.Random) -> None:
+    """Click on a card, perhaps after one was chosen; if that is refused, look where the sentence is."""
+    table, layout, hand = seat.session.table, seat.layout, seat.table.card_input
+    hand.put_back()
+    sources = [move.piles[0] for move in seat.session.legal_moves() if move.piles]
+    if sources and rng.random() < 0.7:
+        hand.choose(rng.choice(sources), 1)
+    pile = rng.choice([*layout.places])
+    place = rng.randrange(max(1, len(table[pile])))
+    button = rng.choice([1, 1, 3])
+    seat.click(seat.centre(pile, place), button)
+    if seat.session.table is not table:
+        seat.controller.undo()
+        seat.settle()
+    elif seat.table.voice.tip:
         (line,) = seat.table.voice.tip
-        rect, top = pygame.Rect(line.box), layout.top_rect(pile, table[pile])
-        assert layout.area.contains(rect)
-        assert top.inflate(2 * layout.width, 2 * layout.width).colliderect(rect)
+        laid_on_it = hand.selected and button == 1
+        clicked = layout.top_rect(pile, table[pile], 1 if laid_on_it else len(table[pile]) - place)
+        covered = [rect for rect in spoken_of(seat, clicked) if rect.colliderect(line.box)]
+        assert not covered, f"{told(seat)!r} at {line.box} of {pile} covers {covered}"
+        assert layout.area.contains(line.box)
+        assert line.rect.colliderect(clicked), "it points at nothing"
+        if isinstance(seat.session.game, Quatorze) and text_size() == 1.0:
+            wide, tall = round(0.3 * layout.width), round(0.2 * layout.width)
+            corners = [pygame.Rect(sprite.home, (wide, tall)) for sprite in seat.stage.sprites]
+            assert pygame.Rect(line.box).collidelist(corners) < 0, "it covers the index of a card"

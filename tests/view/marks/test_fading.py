@@ -75,7 +75,7 @@ def show(house: HeadlessHost, name: str) -> Scene:
     return house.top
 
 
-@pytest.mark.parametrize("opened", ["menu", "table", "settings", "win"])
+@pytest.mark.parametrize("opened", ["menu", "settings", "win"])
 def test_a_notice_fades_in(house: HeadlessHost, opened: str) -> None:
     show(house, opened)
     house.settle()

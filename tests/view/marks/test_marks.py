@@ -48,7 +48,9 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Label("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
     yield ToolbarButtonLook((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
     yield tooltip("Undo a move", "Ctrl+Z", pygame.Rect(BOX), size)
-    yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))
+    yield from (
+        VerdictLight(said, (300.3, 200.7), u, alone) for said in ("won", "lost", "open") for alone in (False, True)
+    )
     yield FieldLook(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
     yield DialogFrame(BOX, u)
     yield Glyph("close", (300.5, 200.5), 15, IVORY)

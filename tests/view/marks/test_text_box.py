@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from itertools import product
+
 import pygame
 import pytest
 
 from game.view.drawing.geometry import Box
+from game.view.marks.placement import placed
 from game.view.marks.text_box import TextBox, text_style
 
 AREA = (0, 0, 1000, 700)
@@ -35,3 +40,48 @@ def test_it_stands_below_and_else_where_it_covers_nothing() -> None:
     right = pygame.Rect(beside((*PILE.topleft, *PILE.size), "No", below, above).box)
     assert right.left > PILE.right
     assert right.centery == PILE.centery
+
+
+def test_lines_are_about_equally_long() -> None:
+    mark = replace(beside((*PILE.topleft, *PILE.size), TEXT), room=400)
+    lengths = [len(line) for line in mark.lines]
+    assert len(lengths) == 2
+    assert max(lengths) - min(lengths) < 12
+
+
+def test_a_pointer_leads_to_it_from_wherever_there_is_room() -> None:
+    below, above = (0, 390, 1000, 300), (0, 0, 1000, 290)
+    for clear in ((), (below,), (below, above), (below, above, (500, 290, 500, 100))):
+        mark = replace(beside((*PILE.topleft, *PILE.size), "No"), clear=clear, points=True)
+        canvas = pygame.Surface(AREA[2:], pygame.SRCALPHA)
+        mark.paint(canvas)
+        assert mark.rect.contains(canvas.get_bounding_rect())
+        assert pygame.Rect(mark.box).collidelist([*clear, PILE]) < 0
+        assert mark.rect.colliderect(PILE)
+        assert any(canvas.get_at(point)[3] for point in edge(PILE)), "the pointer does not reach it"
+
+
+def edge(rect: pygame.Rect) -> list[tuple[int, int]]:
+    """Return points just outside of a rectangle."""
+    near = rect.inflate(6, 6)
+    across = [(x, y) for x in range(near.left, near.right) for y in (near.top, near.bottom - 1)]
+    return across + [(x, y) for y in range(near.top, near.bottom) for x in (near.left, near.right - 1)]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_it_covers_nothing_that_is_to_be_clear_if_there_is_any_room(seed: int) -> None:
+    rng = random.Random(seed)
+    area, size, gap = pygame.Rect(0, 60, 400, 300), (rng.randrange(60, 200), rng.randrange(20, 90)), 5
+    rects = [
+        pygame.Rect(rng.randrange(380), rng.randrange(60, 340), rng.randrange(20, 90), 70)
+        for _ in range(rng.randrange(9))
+    ]
+    there, *clear = [pygame.Rect(180, 180, 50, 70), *rects]
+    box = pygame.Rect(
+        placed(size, (*there.topleft, *there.size), (*area.topleft, *area.size), gap, tuple(map(tuple, clear)))
+    )
+    kept = [each.inflate(2 * gap, 2 * gap) for each in (there, *clear)]
+    corners = product(range(area.left, area.right - size[0] + 1), range(area.top, area.bottom - size[1] + 1))
+    if any(pygame.Rect(corner, size).collidelist(kept) < 0 for corner in corners):
+        assert box.collidelist([there, *clear]) < 0
+    assert area.contains(box)

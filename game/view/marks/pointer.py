@@ -1,0 +1,27 @@
+"""The pointer of a box that speaks of a place: a triangle from below the box to that place."""
+
+from __future__ import annotations
+
+from math import atan2, ceil, cos, floor, sin
+
+import pygame
+
+from game.view.drawing.geometry import Point, inside
+from game.view.drawing.paint import put, stroke, svg
+
+
+def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a place, and a look
+    canvas: pygame.Surface, rect: pygame.Rect, tip: Point, unit: float, fill: str, edge: str
+) -> None:
+    """Paint the pointer of a box to a tip, in pixels; the box is painted above its wide end."""
+    margin = min(round(26 * unit), rect.h // 2, rect.w // 2)
+    (x, y), (from_x, from_y) = tip, inside(tip, rect.inflate(-2 * margin, -2 * margin))
+    turn, half, line = atan2(y - from_y, x - from_x), 13 * unit, max(1.0, 1.2 * unit)
+    sides = [(from_x - half * sin(turn), from_y + half * cos(turn)), (x, y)]
+    sides.append((from_x + half * sin(turn), from_y - half * cos(turn)))
+    left, top = (floor(min(ends) - line) for ends in zip(*sides, strict=True))
+    right, bottom = (ceil(max(ends) + line) for ends in zip(*sides, strict=True))
+    points = " ".join(f"{px - left:.1f},{py - top:.1f}" for px, py in sides)
+    style = stroke(edge, line, 0.7).removeprefix('fill="none" ')
+    body = f'<polygon points="{points}" fill="{fill}" stroke-linejoin="round" {style}/>'
+    put(canvas, svg(body, right - left, bottom - top), (left, top))
