@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from tests.desktop.program import PATIENCE, Program
+from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.window import Window
 
 RECT = (300, 200, 1100, 700)  # of the contents
+OTHERS = "super+F11"  # the key of the window manager for full screen
 SIZE, PLACE = "window_size = [1100, 700]\n", "window_place = [300, 200]\n"
 
 
@@ -37,9 +38,9 @@ def stands(window: Window, rect: tuple[int, int, int, int]) -> tuple[int, int, i
     return found
 
 
-def toggle(program: Program, *, fullscreen: bool) -> None:
+def toggle(program: Program, *, fullscreen: bool, key: str = "F11") -> None:
     now = program.now
-    program.window.key("F11")
+    program.window.key(key)
     program.settled(after=now, fullscreen=fullscreen)
 
 
@@ -121,7 +122,29 @@ def test_a_maximised_window_is_remembered_and_returns_to_its_normal_rectangle(sc
             quit_by_key(program)
 
 
-@pytest.mark.parametrize("arguments", [(), ("--size", "1024x640")])
+@pytest.mark.parametrize("maximised", [False, True])
+def test_the_window_manager_may_switch_full_screen_as_well(screen: Screen, tmp_path: Path, *, maximised: bool) -> None:
+    write(tmp_path, SIZE + PLACE)
+    with Program(screen, tmp_path, "quatorze") as program:
+        before = program.settled().end
+        assert stands(program.window, RECT) == RECT
+        if maximised:
+            program.window.maximise()
+            program.settled(after=before)
+        window = program.window.geometry()
+        for enter, leave in ((OTHERS, "F11"), (OTHERS, OTHERS), ("F11", OTHERS), ("F11", "F11")):
+            toggle(program, fullscreen=True, key=enter)
+            assert stands(program.window, (0, 0, *screen.size)) == (0, 0, *screen.size)
+            toggle(program, fullscreen=False, key=leave)
+            assert stands(program.window, window) == window
+        toggle(program, fullscreen=True, key=OTHERS)
+        quit_by_key(program)
+    settings = kept(tmp_path)
+    assert (settings["fullscreen"], settings["window_maximised"]) == (True, maximised)
+    assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [300, 200])
+
+
+@pytest.mark.parametrize("arguments", [(), ("--size", "1024x640"), ("--size", "3000x2000")])
 def test_the_frame_fits_a_small_screen_too(screen: Screen, tmp_path: Path, arguments: tuple[str, ...]) -> None:
     del screen  # its fixture checks whether the tools are there
     write(tmp_path, "")
@@ -151,7 +174,13 @@ def test_without_a_window_manager_full_screen_covers_the_screen(screen: Screen, 
             program.window.key("F11")
             program.settled(after=now, fullscreen=False, size=[1100, 700])
             assert stands(program.window, (20, 30, 1100, 700)) == (20, 30, 1100, 700)
-        program.process.terminate()
-        assert program.wait(PATIENCE) == 0
-    settings = kept(tmp_path)
-    assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [20, 30])
+        assert program.terminate() == 0
+        settings = kept(tmp_path)
+        assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [20, 30])
+        with Program(bare, tmp_path, "quatorze", "--fullscreen") as again:
+            again.settled(fullscreen=True, size=[1280, 800])
+            assert stands(again.window, (0, 0, 1280, 800)) == (0, 0, 1280, 800)
+            now = again.now
+            again.window.key("F11")
+            again.settled(after=now, fullscreen=False, size=[1100, 700])
+            assert stands(again.window, (20, 30, 1100, 700)) == (20, 30, 1100, 700)
