@@ -20,6 +20,7 @@ from game.language import N_, _, current_language, set_language
 from game.language.games import game_title
 from game.language.system import system_language
 from game.patiences import PATIENCES
+from game.platform.clipboard import hand_over
 from game.platform.display_text import display_name, escape_invisible
 from game.platform.frames import FrameTimes
 from game.platform.gamepad import GamepadInput
@@ -245,6 +246,7 @@ class App:
                 partial(self._writer.close, SECONDS_TO_END),
                 partial(self.games.saves.close, SECONDS_TO_END),
                 self._window.close,  # the disk may be slow, and nothing would answer
+                hand_over,
                 self._gamepad_input.close,
                 self.sound.audio.close,
                 self.window.remember,

@@ -1,16 +1,16 @@
-"""What the X server itself says of a window.
-
-SDL believes that each request was granted, and does not follow all that a window manager changes.
-"""
+"""What SDL does not do under X: it believes that each request was granted, and no text outlives the program."""
 
 from __future__ import annotations
 
 import ctypes
+import time
+from collections.abc import Callable
 from functools import cache
 
 import pygame
 
 ATOM, LONGS = 4, 64  # the type of a property, and how many numbers of it are read
+SELECTION_NOTIFY, NOW = 31, 0
 
 
 @cache
@@ -48,6 +48,21 @@ class XServer:
         """Request a rectangle on the screen for a window."""
         self._call("XMoveResizeWindow", window, *rect)
         self._call("XSync", 0)
+
+    def save_clipboard(self, serve: Callable[[], object], seconds: float) -> None:
+        """Ask a clipboard manager to keep what is copied; return when it has, if there is none, or after some time.
+
+        Its requests for that go to SDL, which `serve` lets answer them.
+        """
+        root, save, deadline = self._call("XDefaultRootWindow"), self._atom("SAVE_TARGETS"), time.monotonic() + seconds
+        window = self._call("XCreateSimpleWindow", root, 0, 0, 1, 1, 0, 0, 0)
+        self._call("XConvertSelection", self._atom("CLIPBOARD_MANAGER"), save, save, window, NOW)
+        answer = (ctypes.c_long * 24)()  # an XEvent
+        while not self._call("XCheckTypedWindowEvent", window, SELECTION_NOTIFY, answer):
+            if time.monotonic() > deadline:
+                return
+            serve()
+            time.sleep(0.002)
 
     def _atom(self, name: str) -> int:
         return self._call("XInternAtom", ctypes.c_char_p(name.encode()), 0)

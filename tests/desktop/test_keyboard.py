@@ -20,6 +20,7 @@ from Xlib.ext import xtest
 
 from game.rules.moves import Transfer
 from game.view.drawing.palette import FOCUS
+from tests.desktop.clipboard_manager import ClipboardManager
 from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
@@ -172,6 +173,21 @@ def test_insert_and_delete_copy_cut_and_paste_in_a_field(screen: Screen, tmp_pat
         wait_for_copy(own, "ab")
         program.window.key("c", *["shift+Insert"] * 2, "ctrl+a", "ctrl+Insert")
         wait_for_copy(own, "cabab")
+
+
+def test_what_is_copied_outlives_the_program_where_a_clipboard_manager_keeps_it(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    with Screen() as own, ClipboardManager(own.environ["DISPLAY"]) as manager:
+        with Program(own, tmp_path, "quatorze", "--deal", "24") as program:
+            program.settled()
+            program.open("ctrl+s", scene="save")
+            program.window.key("a", "b", "ctrl+a", "ctrl+c")
+            wait_for_copy(own, "ab")
+            assert not manager.kept
+            program.window.key("ctrl+q")
+            assert program.wait() == 0
+            assert program.stderr == ""
+        assert clipboard(own) == "ab"
 
 
 def test_the_number_pad_moves_the_focus(sit: Callable[..., Player]) -> None:
