@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 import tomllib
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from Xlib import X, Xatom
+from Xlib.display import Display
 
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
@@ -159,6 +162,32 @@ def test_the_frame_fits_a_small_screen_too(screen: Screen, tmp_path: Path, argum
         assert width > 1000
         assert height > 560
         assert (f"{width}x{height}" in program.stderr) == bool(arguments)
+
+
+def test_a_window_leaves_room_for_the_panels_of_the_desktop(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    write(tmp_path, "window_size = [1600, 1000]\nwindow_place = [0, 0]\n")
+    with Screen(1280, 800) as own, closing(Display(own.environ["DISPLAY"])) as desktop:
+        panel = desktop.screen().root.create_window(0, 0, 1280, 40, 0, X.CopyFromParent)
+        dock, strut = desktop.intern_atom("_NET_WM_WINDOW_TYPE_DOCK"), desktop.intern_atom("_NET_WM_STRUT")
+        panel.change_property(desktop.intern_atom("_NET_WM_WINDOW_TYPE"), Xatom.ATOM, 32, [dock])
+        panel.change_property(strut, Xatom.CARDINAL, 32, [0, 0, 40, 0])
+        panel.map()
+        desktop.sync()
+        with Program(own, tmp_path, "quatorze") as program:
+            program.settled()
+            assert program.window.geometry() == (1, 60, 1278, 735)  # with a frame of 1, 20 and 5 pixels
+
+
+def test_a_window_closed_as_an_icon_is_remembered_as_it_was(screen: Screen, tmp_path: Path) -> None:
+    write(tmp_path, SIZE + PLACE + "window_maximised = true\n")
+    with Program(screen, tmp_path, "quatorze") as program:
+        program.settled()
+        program.window.minimise()
+        assert program.terminate() == 0
+    settings = kept(tmp_path)
+    assert settings["window_maximised"]
+    assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [300, 200])
 
 
 def test_without_a_window_manager_full_screen_covers_the_screen(screen: Screen, tmp_path: Path) -> None:
