@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from game.language import N_, _, current_language, set_language
 from game.language.games import game_title
 from game.language.system import system_language
 from game.patiences import PATIENCES
+from game.platform.clipboard import hand_over
 from game.platform.display_text import display_name, escape_invisible
 from game.platform.frames import FrameTimes
 from game.platform.gamepad import GamepadInput
@@ -30,7 +31,7 @@ from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
 from game.platform.placement import Placement
 from game.platform.terminal import say
 from game.platform.threads import start_thread
-from game.platform.window import MIN_SIZE, Window, start_display
+from game.platform.window import Window, start_display
 from game.rules.patience import Patience
 from game.scenes.appearance_settings import courts_of
 from game.scenes.host import program_actions
@@ -149,11 +150,11 @@ class App:
         """Open the window as the command line says, otherwise as it was at the last run."""
         options, settings = self._options, self.preferences.settings
         if options.size:
-            return Window(Placement(options.size), fullscreen=False)
-        size = settings.window_size
-        minimum = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])) if size else None
-        last = Placement(minimum, settings.window_place, settings.window_maximised) if minimum else None
-        return Window(last, fullscreen=options.fullscreen or settings.fullscreen)
+            return Window(Placement(options.size))
+        last = Placement.usual()
+        if size := settings.window_size:
+            last = Placement(size, settings.window_place, settings.window_maximised)
+        return Window(replace(last, fullscreen=options.fullscreen or settings.fullscreen))
 
     def _set_language(self, code: str) -> None:
         set_language(system_language() if code == SYSTEM else code)
@@ -245,6 +246,7 @@ class App:
                 partial(self._writer.close, SECONDS_TO_END),
                 partial(self.games.saves.close, SECONDS_TO_END),
                 self._window.close,  # the disk may be slow, and nothing would answer
+                hand_over,
                 self._gamepad_input.close,
                 self.sound.audio.close,
                 self.window.remember,
@@ -289,7 +291,7 @@ class App:
         """Wait for an event, the time of the next frame, or that of the next poll."""
         scene = self.scenes.shown
         was_moving = scene.moving
-        seconds_to_settle = self._window.poll()
+        seconds_to_settle = self.window.poll()
         if self._needs_frame(scene):
             milliseconds = int(1000 * (self._next_frame - time.perf_counter()))
         elif self._rest_due and scene.at_rest:  # the trace gets its fields now

@@ -1,6 +1,7 @@
 """Keys by their place: those of a number pad without digits, and those of layouts without Latin letters.
 
-They count as the main keys that have them, except for text.
+They count as the main keys that have them, except for text. Keyboards of such layouts have Latin letters printed beside
+their own, so these name the keys as well.
 """
 
 from __future__ import annotations
@@ -33,17 +34,18 @@ NOT_LATIN, NO_LETTER = 0x250, 1 << 30  # codes of letters; keys without one have
 def with_main_keys(events: Iterable[pygame.Event], is_kept: Callable[[int], bool]) -> Iterator[pygame.Event]:
     """Yield events with the codes of main keys, except where a key's own code is kept.
 
-    Text that a letter writes though Ctrl is held, as on layouts without Latin letters, is left out.
+    What a key writes though Ctrl is held, as on layouts without Latin letters, is left out.
     """
-    text = ""
+    shortcut = False  # whether text that comes next is that of a shortcut
     for event in events:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             main = main_key(event)
             if main != event.key and not is_kept(event.key):
                 event.key = main
-            shortcut = event.mod & pygame.KMOD_CTRL and not event.mod & pygame.KMOD_ALT  # both are AltGr
-            text = event.unicode if event.type == pygame.KEYDOWN and shortcut else ""
-        elif event.type == pygame.TEXTINPUT and event.text == text:
+            held = event.mod & pygame.KMOD_CTRL and not event.mod & pygame.KMOD_ALT  # both are AltGr
+            if shortcut := bool(held and event.type == pygame.KEYDOWN):
+                event.unicode = ""
+        elif event.type == pygame.TEXTINPUT and shortcut:
             continue
         yield event
 
@@ -53,13 +55,12 @@ def main_key(event: pygame.Event) -> int:
     code, place = int(event.key), getattr(event, "scancode", 0)
     if code in ARROW_PAD and not event.mod & pygame.KMOD_NUM and not event.unicode.isdigit():
         return ARROW_PAD[code]
-    if place in LATIN and not _has_latin_letters(code):
+    if place in LATIN and not _has_latin_letters():
         return LATIN[place]
     return PAD.get(code, code)
 
 
-def _has_latin_letters(code: int) -> bool:
-    """Return whether the layout of a key has Latin letters: its first letter says so, a comma would not."""
+def _has_latin_letters() -> bool:
+    """Return whether the layout has Latin letters: its first letter says so, a comma would not."""
     sdl = library()
-    letter = int(sdl.SDL_GetKeyFromScancode(pygame.KSCAN_A)) if sdl else code
-    return not NOT_LATIN <= letter < NO_LETTER
+    return not (sdl and NOT_LATIN <= sdl.SDL_GetKeyFromScancode(pygame.KSCAN_A) < NO_LETTER)

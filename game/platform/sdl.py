@@ -6,18 +6,19 @@ import ctypes
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from enum import Enum
+from enum import Flag
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from game.platform.x11 import server
+
 # Where the packages of pygame-ce keep SDL, relative to pygame's folder: on Linux, macOS and Windows.
 BUNDLED = ("../pygame_ce.libs/libSDL2-2*.so*", ".dylibs/libSDL2-2*.dylib", "SDL2.dll")
 # the system's library, which pygame packages of distributions use
 SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")
-X11 = 2  # SDL_SYSWM_X11
 
 
 @cache
@@ -56,19 +57,54 @@ def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], boo
     return show
 
 
-class State(Enum):
-    """A window's state; in full screen it is normal."""
+class State(Flag):
+    """How a window is shown, by SDL's numbers."""
 
     NORMAL = 0
+    FULLSCREEN = 0x1
     MINIMISED = 0x40
     MAXIMISED = 0x80
+    ALL = FULLSCREEN | MINIMISED | MAXIMISED
 
 
 def state_of(window: pygame.Window) -> State:
-    """Return a window's state, NORMAL without SDL's library."""
+    """Return how a window is shown, NORMAL without SDL's library.
+
+    Under X the window manager says whether it is in full screen; without one, a window that requested it is if it is
+    as large as the screen.
+    """
     sdl = library()
-    flags = sdl.SDL_GetWindowFlags(_pointer(sdl, window)) if sdl else 0
-    return next((state for state in (State.MINIMISED, State.MAXIMISED) if flags & state.value), State.NORMAL)
+    state = State(sdl.SDL_GetWindowFlags(_pointer(sdl, window)) & State.ALL.value) if sdl else State.NORMAL
+    if x := server():
+        covers = State.FULLSCREEN in state and x.size(window.handle) == screens()[screen_of(window)].size
+        state &= ~State.FULLSCREEN
+        if covers or x.in_full_screen(window.handle):
+            state |= State.FULLSCREEN
+    return state
+
+
+def set_fullscreen(window: pygame.Window, *, on: bool) -> None:
+    """Request full screen or a window of SDL, which does nothing if it believes that this is so.
+
+    Where no window manager grants full screen, the screen is covered by hand.
+    """
+    if not on:
+        window.set_windowed()
+        return
+    window.set_fullscreen(desktop=True)
+    if (x := server()) and State.FULLSCREEN not in state_of(window):
+        x.move(window.handle, pygame.Rect(window.position, window.size))
+
+
+def real_size(window: pygame.Window) -> tuple[int, int]:
+    """Return the size of a window in points, under X the one that the server knows."""
+    return x.size(window.handle) if (x := server()) else window.size
+
+
+def screen_of(window: pygame.Window) -> int:
+    """Return the number of the screen that shows most of a window, 0 without SDL's library."""
+    sdl = library()
+    return max(0, sdl.SDL_GetWindowDisplayIndex(_pointer(sdl, window))) if sdl else 0
 
 
 class Frame(NamedTuple):
@@ -107,44 +143,6 @@ def _areas(function: str) -> list[pygame.Rect]:
             getattr(sdl, function)(number, area)
         areas.append(pygame.Rect(*area))
     return areas
-
-
-class _Details(ctypes.Structure):
-    """SDL_SysWMinfo: the window's handle is the first field on Windows and on macOS, the second one under X."""
-
-    _fields_ = (
-        ("version", ctypes.c_uint8 * 3),
-        ("subsystem", ctypes.c_int),
-        ("handle", ctypes.c_void_p),
-        ("x_window", ctypes.c_ulong),
-        ("rest", ctypes.c_uint8 * 56),
-    )
-
-
-def _details(window: pygame.Window) -> _Details | None:
-    sdl = library()
-    if sdl is None:
-        return None
-    details = _Details()
-    sdl.SDL_GetVersion(ctypes.byref(details.version))
-    return details if sdl.SDL_GetWindowWMInfo(_pointer(sdl, window), ctypes.byref(details)) else None
-
-
-def window_handle(window: pygame.Window) -> int | None:
-    """Return the HWND or NSWindow of a window, for which pygame has no function; None if SDL does not give it."""
-    details = _details(window)
-    return details.handle if details else None
-
-
-def real_size(window: pygame.Window) -> tuple[int, int]:
-    """Return the size that a window has under X, where SDL believes that each request was granted."""
-    details = _details(window)
-    if details is None or details.subsystem != X11:
-        return window.size
-    x11, root, found = ctypes.CDLL("libX11.so.6"), ctypes.c_ulong(), (ctypes.c_uint * 6)()
-    numbers = (ctypes.byref(found, 4 * i) for i in range(6))  # x, y, width, height, border, depth
-    x11.XGetGeometry(ctypes.c_void_p(details.handle), ctypes.c_ulong(details.x_window), ctypes.byref(root), *numbers)
-    return found[2], found[3]
 
 
 def _pointer(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:

@@ -13,9 +13,8 @@ import pygame
 
 from game.language import _
 from game.platform.placement import Placement
-from game.platform.sdl import Frame, State, frame_of, partial_flip, real_size, screens, state_of, window_handle
+from game.platform.sdl import Frame, State, partial_flip, screen_of, state_of
 
-MIN_SIZE = (1024, 640)
 PATIENCE = 0.3  # seconds that a window manager needs for a change
 MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 TITLE = "Quintet"
@@ -79,23 +78,16 @@ class Window:
     subsurface of it.
     """
 
-    def __init__(self, wanted: Placement | None, *, fullscreen: bool) -> None:
-        """Make it as wanted, by default with about 80 % of the screen, or for the whole screen until that is left.
-
-        It is seen from the first `flip` on, so that it never shows anything but the program's pictures and icon.
-        """
-        w, h = pygame.display.get_desktop_sizes()[0]
-        self._placement = wanted or Placement((max(MIN_SIZE[0], round(0.8 * w)), max(MIN_SIZE[1], round(0.8 * h))))
-        rect = self._placement.fitted(Frame())
-        if fullscreen:
-            rect = next(screen for screen in screens() if screen.colliderect(rect))
+    def __init__(self, wanted: Placement) -> None:
+        """Make a window that is seen from the first `flip` on, so that it never shows anything but its pictures."""
+        rect = wanted.fitted(Frame())
         self._window, self.surface = open_window(rect.size, rect.topleft)
         self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
-        self._due: float | None = None  # when the window manager has done what was requested, or what it tells of
-        self._returning = True  # to the placement
-        self._is_shown, self.fullscreen = False, fullscreen
-        self.clamped = False  # whether it has another size than wanted, once it is seen
         self._show = partial_flip(self._window)
+        self._placement, self._requested = wanted, True
+        self._due: float | None = None
+        self._is_shown = False
+        self.clamped = False  # whether it has another size than wanted, once it is seen
 
     @property
     def size(self) -> tuple[int, int]:
@@ -104,8 +96,9 @@ class Window:
 
     @property
     def refresh_rate(self) -> int:
-        rates = pygame.display.get_desktop_refresh_rates()
-        return next((rate for rate in rates if rate > 0), 60)
+        """The frames per second of the screen that shows the window, 60 if that is not known."""
+        rates = dict(enumerate(pygame.display.get_desktop_refresh_rates()))
+        return rates.get(screen_of(self._window)) or 60
 
     @property
     def has_focus(self) -> bool:
@@ -119,62 +112,34 @@ class Window:
     @property
     def corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """The position on the screen as far as it is known, and the size, in pixels."""
-        x, y = self._window.position
-        return (x, y), self.size
+        return self._window.position, self.size
 
     @property
     def handle(self) -> int | None:
         """The native window handle, for screen readers, or None."""
-        return window_handle(self._window)
+        return self._window.handle or None
+
+    @property
+    def fullscreen(self) -> bool:
+        return self._placement.fullscreen
 
     def placement(self) -> Placement:
-        """Read how the window stands outside of full screen."""
-        state = state_of(self._window)
-        if self.fullscreen or self._returning or state is State.MINIMISED:
-            return self._placement
-        if state is State.MAXIMISED:
-            self._placement = replace(self._placement, maximised=True)
-        else:
-            self._placement = Placement(self._window.size, self._window.position)
+        """Return how the window stands, or how it was requested to a moment ago."""
+        if not self._requested:
+            self._placement = self._placement.read(self._window)
         return self._placement
 
     def set_title(self, what: str) -> None:
         self._window.title = f"{what} — {TITLE}" if what else TITLE
 
     def toggle_fullscreen(self) -> None:
-        self.placement()
-        self.fullscreen = not self.fullscreen
-        self._returning = not self.fullscreen
-        if self.fullscreen:
-            self._fill_screen()
-        else:
-            self._window.set_windowed()
-            self._wait()
+        now = self.placement()
+        self._request(replace(now, fullscreen=not now.fullscreen))
 
-    def _fill_screen(self) -> None:
-        """Request full screen; if no window manager grants it, cover the screen by a window of its size."""
-        self._window.set_fullscreen(desktop=True)
-        screen, deadline = pygame.Rect(self._window.position, self._window.size), time.monotonic() + PATIENCE
-        while real_size(self._window) != screen.size:
-            if time.monotonic() > deadline:
-                self._window.set_windowed()
-                self._window.size, self._window.position = screen.size, screen.topleft
-                return
-            time.sleep(0.01)
-
-    def _put_back(self) -> None:
-        """Give the window its former rectangle, and maximise it if it was."""
-        if state_of(self._window) is not State.NORMAL:
-            return
-        rect = self._placement.fitted(frame_of(self._window))
-        self._window.minimum_size = (min(MIN_SIZE[0], rect.w), min(MIN_SIZE[1], rect.h))
-        if real_size(self._window) != rect.size:
-            self._window.size = rect.size
-        # SDL may not know yet that the frame is there now; a maximised window would return there
-        if self._placement.maximised or self._window.position != rect.topleft:
-            self._window.position = rect.topleft
-        if self._placement.maximised:
-            self._window.maximize()
+    def _request(self, wanted: Placement) -> None:
+        """Request a placement now, and again once the window manager has done what it does by itself."""
+        self._placement, self._requested, self._due = wanted, True, time.monotonic() + PATIENCE
+        wanted.request(self._window)
 
     def is_own(self, event: pygame.Event) -> bool:
         """Return whether an event is that of no other window."""
@@ -182,32 +147,31 @@ class Window:
 
     def follow(self, event: pygame.Event) -> None:
         """Read the placement some time after an event of the window manager."""
-        if event.type in MOVED and not self._returning:
-            self._wait()
-
-    def _wait(self) -> None:
-        self._due = time.monotonic() + PATIENCE
+        if event.type in MOVED and not self._requested:
+            self._due = time.monotonic() + PATIENCE
 
     def bring_to_front(self) -> None:
         """Raise the window above others and take the keyboard focus."""
-        if state_of(self._window) is State.MINIMISED:
+        if State.MINIMISED in state_of(self._window):
             self._window.restore()
         self._window.focus()
 
     def poll(self) -> float | None:
-        """Do delayed work; return the seconds until more is due, or None."""
-        if self._due is None:
-            return None
-        wait = self._due - time.monotonic()
-        if wait > 0:
-            return wait
-        self._due = None
+        """Do what is due; return the seconds until more is, or None."""
+        if self._due is not None and time.monotonic() >= self._due:
+            self._due = None
+            self._settle()
+        return None if self._due is None else max(0.0, self._due - time.monotonic())
+
+    def _settle(self) -> None:
+        """Read the placement back; if the window manager has switched full screen, request what belongs to that."""
         pygame.event.pump()  # the program may have been busy
-        if self._returning:
-            self._returning = False
-            self._put_back()
-        self.placement()
-        return None
+        if self._requested:
+            self._requested = False
+            self._placement.request(self._window)
+        before, now = self._placement, self.placement()
+        if now.fullscreen != before.fullscreen:
+            self._request(replace(before, fullscreen=now.fullscreen))
 
     def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         """Show the surface, or only these parts of it (pixels); at first the window with it."""
@@ -221,16 +185,12 @@ class Window:
         self._is_shown = True
         self._window.show()
         self._window.flip()
-        pygame.event.pump()  # tells where the window is, and its frame
-        if self.fullscreen:
-            self._returning, picture = False, self.surface.copy()
-            self._fill_screen()  # which empties the surface
+        picture = self.surface.copy() if self.fullscreen else None
+        self._request(self._placement)
+        if picture:  # full screen has emptied the surface
             self._window.get_surface().blit(picture, (0, 0))
             self._window.flip()
-            return
-        self._put_back()
         self.clamped = self._window.size != self._placement.size
-        self._wait()
 
     def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
         """Convert a point of a mouse event to pixels, which differ on a high-density screen."""

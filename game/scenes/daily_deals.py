@@ -31,8 +31,8 @@ def local_day() -> date:
 
 def seconds_left_today() -> float:
     """Return the seconds until the player's local date changes."""
-    now = datetime.now().astimezone()
-    return (datetime.combine(now.date() + timedelta(days=1), time(), now.tzinfo) - now).total_seconds()
+    midnight = datetime.combine(local_day() + timedelta(days=1), time()).astimezone()
+    return (midnight - datetime.now().astimezone()).total_seconds()
 
 
 def is_daily(game: Patience, number: int | None, day: date) -> bool:

@@ -32,6 +32,16 @@ class Display:
 
     def toggle_fullscreen(self) -> None:
         self._window.toggle_fullscreen()
+        self._switched()
+
+    def poll(self) -> float | None:
+        """Let the window do what is due; return the seconds until more is, or None."""
+        before, wait = self.fullscreen, self._window.poll()
+        if self.fullscreen != before:  # by the window manager
+            self._switched()
+        return wait
+
+    def _switched(self) -> None:
         self._preferences.note(fullscreen=self.fullscreen)
         self._changed()
 
@@ -45,7 +55,7 @@ class Display:
         """Store the window's placement in the settings."""
         now = self._window.placement()
         self._preferences.note(
-            window_size=now.size, window_place=now.place, window_maximised=now.maximised, fullscreen=self.fullscreen
+            window_size=now.size, window_place=now.place, window_maximised=now.maximised, fullscreen=now.fullscreen
         )
 
     def take_picture(self) -> None:

@@ -30,6 +30,7 @@ OPENBOX_CONFIG = """<?xml version="1.0" encoding="UTF-8"?>
     <keybind key="W-F4"><action name="Close"/></keybind>
     <keybind key="W-F9"><action name="Iconify"/></keybind>
     <keybind key="W-F10"><action name="ToggleMaximize"/></keybind>
+    <keybind key="W-F11"><action name="ToggleFullscreen"/></keybind>
   </keyboard>
 </openbox_config>
 """

@@ -45,6 +45,15 @@ def test_patient_clicks_in_one_place_each_play_a_card(sit: Sit) -> None:
         player.compare(program.settled(after=made.end))
 
 
+def test_a_press_that_shakes_plays_the_card(sit: Sit) -> None:
+    player = sit("calculation", 75)
+    (x, y), now = grip(player.program.latest_rest, "s"), player.program.now
+    player.program.window.drag((x, y), (x + 14, y + 10))
+    made = player.program.wait_for("move", after=now)
+    assert made["move"] == "s-f3"
+    player.compare(player.program.settled(after=made.end))
+
+
 def test_a_card_that_fits_no_foundation_waits_for_the_player_to_pick_its_pile(sit: Sit) -> None:
     player = sit("calculation", 75)
     program = player.program

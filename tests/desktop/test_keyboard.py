@@ -4,24 +4,43 @@ from __future__ import annotations
 
 import random
 import shutil
+import signal
 import subprocess
+import time
+import tomllib
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pygame
 import pytest
+from Xlib import X
+from Xlib.display import Display
+from Xlib.ext import xtest
 
 from game.rules.moves import Transfer
 from game.view.drawing.palette import FOCUS
+from tests.desktop.clipboard_manager import ClipboardManager
 from tests.desktop.player import Player
-from tests.desktop.program import Program
+from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
-from tests.desktop.seat import SMALL
+from tests.desktop.seat import QUICK, SMALL
 from tests.desktop.trace import Line
+from tests.desktop.window import APART
 from tests.support.arrows import routes, steps
 from tests.support.waiting import until
 
-A, S, C, Q = "38", "39", "54", "24"  # the codes that X has for the keys at these places
+A, B, C, H, Q, S, Z = "38", "56", "54", "43", "24", "39", "52"  # the codes that X has for the keys at these places
+CTRL, ESCAPE, MENU = "37", "9", "135"
+LAYOUTS = {  # what they write with the keys at A and S
+    "ru": "\u0444\u044b",
+    "gr": "\u03b1\u03c3",
+    "ua": "\u0444\u0456",
+    "il": "\u05e9\u05d3",
+    "rs": "\u0430\u0441",
+    "bg": "\u044c\u044f",
+}
+NEEDS_LAYOUTS = pytest.mark.skipif(not shutil.which("setxkbmap"), reason="there is only one layout without setxkbmap")
 PAD = {
     "Home": "79",
     "Up": "80",
@@ -62,24 +81,77 @@ def test_king_albert_is_played_by_keys_alone(sit: Callable[..., Player]) -> None
     assert table.stderr == ""
 
 
-@pytest.mark.skipif(not shutil.which("setxkbmap"), reason="without setxkbmap there is only one layout")
-@pytest.mark.parametrize(("layout", "written"), [("ru", "фы"), ("gr", "\u03b1\u03c3")])
-def test_keys_have_their_places_on_a_layout_without_latin_letters(
-    screen: Screen, tmp_path: Path, layout: str, written: str
-) -> None:
+@NEEDS_LAYOUTS
+def test_keys_have_their_places_on_layouts_without_latin_letters(screen: Screen, tmp_path: Path) -> None:
     del screen  # its fixture checks whether the tools are there
-    with Screen() as foreign:
-        subprocess.run(["setxkbmap", layout], env=foreign.environ, check=True, timeout=60)
+    prefer(tmp_path, QUICK)
+    with Screen() as foreign, Program(foreign, tmp_path, "calculation", "--deal", "24") as program:
+        program.settled()
+        for layout, written in LAYOUTS.items():
+            choose_layout(foreign, layout)
+            now = program.now
+            program.window.key(B)
+            program.wait_for("said", after=now, text="No bookmark yet: Ctrl+D adds one here")
+            program.window.key(H)
+            program.wait_for("hint", after=now)
+            program.window.key("Home", "Home", "space")
+            program.wait_for("move", after=now)
+            program.window.key(f"ctrl+{Z}", f"ctrl+{Z}")  # the first one may say that undo ends the score
+            program.wait_for("undo", after=now)
+            program.open(f"ctrl+{S}", scene="save")
+            program.process.send_signal(signal.SIGSTOP)  # it may be busy, and gets all keys at once
+            program.window.key(A, S, f"ctrl+{A}", f"ctrl+{C}")
+            program.process.send_signal(signal.SIGCONT)
+            wait_for_copy(foreign, written)
+            program.window.key(f"ctrl+{A}", f"ctrl+{C}")  # nothing was written by these keys
+            assert clipboard(foreign) == written
+            program.open("Escape", scene="table")
+        program.open(f"ctrl+{S}", scene="save")
+        program.window.key(f"ctrl+{Q}")
+        assert program.wait() == 0
+        assert program.stderr == ""
+
+
+@NEEDS_LAYOUTS
+def test_a_key_is_chosen_and_named_by_the_latin_letter_that_is_printed_on_it(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    with Screen() as foreign, Program(foreign, tmp_path, "quatorze", "--deal", "24") as program:
+        choose_layout(foreign, "ru")
+        program.settled()
+        before = program.open("F2", scene="settings").end
+        program.window.key("End")  # of the page
+        program.settled(after=before)
+        now = program.click("keys")
+        program.shown("choose-keys", after=now)
+        program.click("undo")
+        program.window.key(C)
+        program.wait_for("said", text="“Undo” has the key C now.")
+        program.click("redo")
+        program.window.key(A)
+        program.wait_for("said", text="A is the key of “Auto-finish”. Choose another one for that first.")
+        assert program.terminate() == 0
+    assert tomllib.loads((tmp_path / "data" / "settings.toml").read_text("utf-8"))["keys"] == {"undo": "C"}
+
+
+@NEEDS_LAYOUTS
+def test_the_layout_may_be_switched(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    with Screen() as foreign, closing(Display(foreign.environ["DISPLAY"])) as keyboard:
+        choose_layout(foreign, "us,ru", "-option", "grp:menu_toggle")
+        strike(keyboard, MENU)
         with Program(foreign, tmp_path, "quatorze", "--deal", "24") as program:
             program.settled()
-            program.open(f"ctrl+{S}", scene="save")
-            program.window.key(A, S)
-            assert copied(program, foreign) == written
-            assert copied(program, foreign) == written  # and nothing was written by these keys
-            program.open("Escape", scene="table")
-            program.window.key(f"ctrl+{Q}")
-            assert program.wait() == 0
-            assert program.stderr == ""
+            for written in (LAYOUTS["ru"], "as", LAYOUTS["ru"]):
+                now = program.now
+                strike(keyboard, CTRL, S)
+                program.shown("save", after=now)
+                for keys in ([A], [S], [CTRL, A], [CTRL, C]):
+                    strike(keyboard, *keys)
+                wait_for_copy(foreign, written)
+                now = program.now
+                strike(keyboard, ESCAPE)
+                program.shown("table", after=now)
+                strike(keyboard, MENU)
 
 
 def test_the_number_pad_moves_the_cursor_without_num_lock_and_writes_with_it(screen: Screen, tmp_path: Path) -> None:
@@ -88,7 +160,34 @@ def test_the_number_pad_moves_the_cursor_without_num_lock_and_writes_with_it(scr
         program.settled()
         program.open("ctrl+s", scene="save")
         program.window.key("a", "b", PAD["Home"], "c", PAD["Right"], "d", PAD["Delete"], "Num_Lock", PAD["Left"])
-        assert copied(program, own) == "cad4"
+        program.window.key("ctrl+a", "ctrl+c")
+        wait_for_copy(own, "cad4")
+
+
+def test_insert_and_delete_copy_cut_and_paste_in_a_field(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    with Screen() as own, Program(own, tmp_path, "quatorze", "--deal", "24") as program:
+        program.settled()
+        program.open("ctrl+s", scene="save")
+        program.window.key("a", "b", "ctrl+a", "shift+Delete")
+        wait_for_copy(own, "ab")
+        program.window.key("c", *["shift+Insert"] * 2, "ctrl+a", "ctrl+Insert")
+        wait_for_copy(own, "cabab")
+
+
+def test_what_is_copied_outlives_the_program_where_a_clipboard_manager_keeps_it(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    with Screen() as own, ClipboardManager(own.environ["DISPLAY"]) as manager:
+        with Program(own, tmp_path, "quatorze", "--deal", "24") as program:
+            program.settled()
+            program.open("ctrl+s", scene="save")
+            program.window.key("a", "b", "ctrl+a", "ctrl+c")
+            wait_for_copy(own, "ab")
+            assert not manager.kept
+            program.window.key("ctrl+q")
+            assert program.wait() == 0
+            assert program.stderr == ""
+        assert clipboard(own) == "ab"
 
 
 def test_the_number_pad_moves_the_focus(sit: Callable[..., Player]) -> None:
@@ -103,11 +202,27 @@ def test_the_number_pad_moves_the_focus(sit: Callable[..., Player]) -> None:
     assert list(player.session.moves) == [move]
 
 
-def copied(program: Program, screen: Screen) -> str:
-    """Select all in a field and copy it by the keys at these places; return what is on the clipboard then."""
-    program.window.key(f"ctrl+{A}", f"ctrl+{C}")
+def choose_layout(screen: Screen, layout: str, *options: str) -> None:
+    subprocess.run(["setxkbmap", layout, *options], env=screen.environ, check=True, timeout=60)
+
+
+def strike(keyboard: Display, *codes: str) -> None:
+    """Press keys and release them, unlike xdotool in the layout that is switched on."""
+    for code in codes:
+        xtest.fake_input(keyboard, X.KeyPress, int(code))
+    for code in reversed(codes):
+        xtest.fake_input(keyboard, X.KeyRelease, int(code))
+    keyboard.sync()
+    time.sleep(APART)
+
+
+def wait_for_copy(screen: Screen, text: str) -> None:
+    until(lambda: clipboard(screen) == text)
+
+
+def clipboard(screen: Screen) -> str:
     asked = ["xclip", "-selection", "clipboard", "-o"]
-    return until(lambda: subprocess.run(asked, env=screen.environ, capture_output=True, check=False).stdout).decode()
+    return subprocess.run(asked, env=screen.environ, capture_output=True, check=False).stdout.decode()
 
 
 def pictures(folder: Path) -> set[Path]:

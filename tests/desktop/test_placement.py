@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import time
 import tomllib
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from Xlib import X, Xatom
+from Xlib.display import Display
 
-from tests.desktop.program import PATIENCE, Program
+from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.window import Window
 
 RECT = (300, 200, 1100, 700)  # of the contents
+OTHERS = "super+F11"  # the key of the window manager for full screen
 SIZE, PLACE = "window_size = [1100, 700]\n", "window_place = [300, 200]\n"
 
 
@@ -37,9 +41,9 @@ def stands(window: Window, rect: tuple[int, int, int, int]) -> tuple[int, int, i
     return found
 
 
-def toggle(program: Program, *, fullscreen: bool) -> None:
+def toggle(program: Program, *, fullscreen: bool, key: str = "F11") -> None:
     now = program.now
-    program.window.key("F11")
+    program.window.key(key)
     program.settled(after=now, fullscreen=fullscreen)
 
 
@@ -121,7 +125,29 @@ def test_a_maximised_window_is_remembered_and_returns_to_its_normal_rectangle(sc
             quit_by_key(program)
 
 
-@pytest.mark.parametrize("arguments", [(), ("--size", "1024x640")])
+@pytest.mark.parametrize("maximised", [False, True])
+def test_the_window_manager_may_switch_full_screen_as_well(screen: Screen, tmp_path: Path, *, maximised: bool) -> None:
+    write(tmp_path, SIZE + PLACE)
+    with Program(screen, tmp_path, "quatorze") as program:
+        before = program.settled().end
+        assert stands(program.window, RECT) == RECT
+        if maximised:
+            program.window.maximise()
+            program.settled(after=before)
+        window = program.window.geometry()
+        for enter, leave in ((OTHERS, "F11"), (OTHERS, OTHERS), ("F11", OTHERS), ("F11", "F11")):
+            toggle(program, fullscreen=True, key=enter)
+            assert stands(program.window, (0, 0, *screen.size)) == (0, 0, *screen.size)
+            toggle(program, fullscreen=False, key=leave)
+            assert stands(program.window, window) == window
+        toggle(program, fullscreen=True, key=OTHERS)
+        quit_by_key(program)
+    settings = kept(tmp_path)
+    assert (settings["fullscreen"], settings["window_maximised"]) == (True, maximised)
+    assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [300, 200])
+
+
+@pytest.mark.parametrize("arguments", [(), ("--size", "1024x640"), ("--size", "3000x2000")])
 def test_the_frame_fits_a_small_screen_too(screen: Screen, tmp_path: Path, arguments: tuple[str, ...]) -> None:
     del screen  # its fixture checks whether the tools are there
     write(tmp_path, "")
@@ -138,6 +164,32 @@ def test_the_frame_fits_a_small_screen_too(screen: Screen, tmp_path: Path, argum
         assert (f"{width}x{height}" in program.stderr) == bool(arguments)
 
 
+def test_a_window_leaves_room_for_the_panels_of_the_desktop(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    write(tmp_path, "window_size = [1600, 1000]\nwindow_place = [0, 0]\n")
+    with Screen(1280, 800) as own, closing(Display(own.environ["DISPLAY"])) as desktop:
+        panel = desktop.screen().root.create_window(0, 0, 1280, 40, 0, X.CopyFromParent)
+        dock, strut = desktop.intern_atom("_NET_WM_WINDOW_TYPE_DOCK"), desktop.intern_atom("_NET_WM_STRUT")
+        panel.change_property(desktop.intern_atom("_NET_WM_WINDOW_TYPE"), Xatom.ATOM, 32, [dock])
+        panel.change_property(strut, Xatom.CARDINAL, 32, [0, 0, 40, 0])
+        panel.map()
+        desktop.sync()
+        with Program(own, tmp_path, "quatorze") as program:
+            program.settled()
+            assert program.window.geometry() == (1, 60, 1278, 735)  # with a frame of 1, 20 and 5 pixels
+
+
+def test_a_window_closed_as_an_icon_is_remembered_as_it_was(screen: Screen, tmp_path: Path) -> None:
+    write(tmp_path, SIZE + PLACE + "window_maximised = true\n")
+    with Program(screen, tmp_path, "quatorze") as program:
+        program.settled()
+        program.window.minimise()
+        assert program.terminate() == 0
+    settings = kept(tmp_path)
+    assert settings["window_maximised"]
+    assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [300, 200])
+
+
 def test_without_a_window_manager_full_screen_covers_the_screen(screen: Screen, tmp_path: Path) -> None:
     del screen
     write(tmp_path, SIZE + "window_place = [20, 30]\n")
@@ -151,7 +203,13 @@ def test_without_a_window_manager_full_screen_covers_the_screen(screen: Screen, 
             program.window.key("F11")
             program.settled(after=now, fullscreen=False, size=[1100, 700])
             assert stands(program.window, (20, 30, 1100, 700)) == (20, 30, 1100, 700)
-        program.process.terminate()
-        assert program.wait(PATIENCE) == 0
-    settings = kept(tmp_path)
-    assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [20, 30])
+        assert program.terminate() == 0
+        settings = kept(tmp_path)
+        assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [20, 30])
+        with Program(bare, tmp_path, "quatorze", "--fullscreen") as again:
+            again.settled(fullscreen=True, size=[1280, 800])
+            assert stands(again.window, (0, 0, 1280, 800)) == (0, 0, 1280, 800)
+            now = again.now
+            again.window.key("F11")
+            again.settled(after=now, fullscreen=False, size=[1100, 700])
+            assert stands(again.window, (20, 30, 1100, 700)) == (20, 30, 1100, 700)

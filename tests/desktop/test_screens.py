@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,7 +30,8 @@ class Wayland:
         self.environ = private_environ(folder) | {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-test"}
         for name in ("DISPLAY", "SDL_VIDEODRIVER"):
             self.environ.pop(name, None)
-        command = ["weston", "--backend=headless-backend.so", "--socket=wayland-test", "--idle-time=0"]
+        screen = ["--width=1600", "--height=1000"]
+        command = ["weston", "--backend=headless-backend.so", "--socket=wayland-test", "--idle-time=0", *screen]
         with (folder / "weston.log").open("wb") as log:
             self.process = subprocess.Popen(
                 ["setpriv", "--pdeathsig", "TERM", *command], env=self.environ, stdout=log, stderr=log
@@ -60,6 +62,20 @@ def test_a_table_on_wayland_alone(wayland: Wayland, tmp_path: Path, acceleration
         assert len(program.settled()["cards"]) == 52
         assert program.terminate() == 0
         assert "quintet" not in program.stderr  # drivers and libraries of Wayland may complain
+
+
+def test_on_wayland_a_window_keeps_its_size_maximised_and_in_full_screen(wayland: Wayland, tmp_path: Path) -> None:
+    path = tmp_path / "data" / "settings.toml"
+    path.write_text(QUICK + "window_size = [1100, 700]\nwindow_maximised = true\n", "utf-8")
+    for arguments, full in (((), False), (("--fullscreen",), True), ((), True)):
+        with Program(wayland, tmp_path, "quatorze", *arguments) as program:
+            width, height = program.settled(fullscreen=full)["size"]
+            assert width == 1600
+            assert (height == 1000) == full  # otherwise there is a panel
+            assert program.terminate() == 0
+        settings = tomllib.loads(path.read_text("utf-8"))
+        assert (settings["window_size"], settings["window_maximised"]) == ([1100, 700], True)
+        assert settings.get("fullscreen", False) == full
 
 
 def test_a_second_start_on_wayland_asks_the_open_window(wayland: Wayland, tmp_path: Path) -> None:

@@ -109,10 +109,15 @@ def asked(screen: Screen, *command: str) -> str:
 
 
 @needs_xprop
-def test_the_desktop_keeps_its_effects(program: Start, screen: Screen) -> None:
-    said = asked(screen, "xprop", "-id", str(program("quatorze").window.id), "_NET_WM_BYPASS_COMPOSITOR")
-    assert "BYPASS" in said
-    assert "= 1" not in said  # which would ask the window manager to stop compositing
+def test_the_desktop_keeps_its_effects_also_in_full_screen(program: Start, screen: Screen) -> None:
+    started = program("quatorze")
+    for full in (False, True):
+        if full:
+            started.window.key("F11")
+        started.settled(fullscreen=full)
+        said = asked(screen, "xprop", "-id", str(started.window.id), "_NET_WM_BYPASS_COMPOSITOR")
+        assert "BYPASS" in said
+        assert "= 1" not in said  # which would ask the window manager to stop compositing
 
 
 @needs_xprop

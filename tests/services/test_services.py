@@ -151,7 +151,7 @@ def test_a_switch_of_the_sound_is_told_and_remembered(desk: Desk) -> None:
 @pytest.fixture
 def window(desk: Desk) -> Window:
     assert desk.preferences
-    return Window(Placement(SIZE), fullscreen=False)
+    return Window(Placement(SIZE))
 
 
 def test_the_full_screen_is_told_and_remembered(desk: Desk, window: Window) -> None:

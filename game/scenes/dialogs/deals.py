@@ -11,6 +11,7 @@ from functools import partial
 from game.deals import deal_of_the_day, grade, kinds
 from game.language import N_, _, ngettext, pgettext
 from game.language.number_formats import first_weekday, month_year_text, narrow_weekday, number_text
+from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
@@ -18,7 +19,7 @@ from game.scenes.daily_deals import DailyDeals, result_text
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.editable_line import EditableLine, copy
+from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import RULE, Column, Drawn, Grid, Node, Row, Space, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, share_text

@@ -14,6 +14,7 @@ from game.access.node import ReaderNode, ReaderRequest
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
+from game.platform.clipboard import copy
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text, seconds_left_today
@@ -339,8 +340,6 @@ class Menu(Form):
 
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
-        from game.scenes.widgets.editable_line import copy  # noqa: PLC0415 - not at the start
-
         if results := [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results:
             copied = ngettext("Result copied.", "{count} results copied.", len(results))
             self._copied = copied if copy(results_text(results)) else _("The clipboard is not available.")

@@ -14,6 +14,7 @@ from game.language import N_, _
 from game.language.cards import name_in_case
 from game.language.games import game_title
 from game.patiences import PATIENCES
+from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
@@ -23,7 +24,6 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.editable_line import copy
 from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act, Widget

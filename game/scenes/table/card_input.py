@@ -86,6 +86,7 @@ class CardInput(GameListener):
         self._last_click: Click | None = None  # until the mouse leaves its place
         self._hovered: tuple[object, ...] = ()  # the last cards under the mouse that were judged
         self._hovered_move = False  # whether these can be moved
+        self._finger = False  # whether the last press was one of a finger
         self.mouse = (0, 0)
 
     @property
@@ -145,8 +146,8 @@ class CardInput(GameListener):
         self.drag = self.selected = None
         self.rest_on(None)
 
-    def press(self, point: tuple[int, int]) -> None:
-        self.mouse = point
+    def press(self, point: tuple[int, int], *, finger: bool = False) -> None:
+        self.mouse, self._finger = point, finger
         sprite = self._hit(point)
         if sprite is None:
             self.drag = None
@@ -178,7 +179,7 @@ class CardInput(GameListener):
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
-        self.mouse, far = point, drag_distance(self._board.host.window.size)
+        self.mouse, far = point, drag_distance(self._board.host.window.size, finger=self._finger)
         if self._last_click and math.dist(point, self._last_click.point) >= far:
             self._last_click = None
         drag, session = self.drag, self._board.session

@@ -10,11 +10,11 @@ from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_controller import GameListener
 from game.scenes.widgets.widget import nothing
 from game.view.cards.sprites import CardSprite
+from game.view.drawing.ui_style import drag_distance
 from game.view.marks.peek import Peek
 
 PATIENCE = 0.7  # seconds that the mouse rests on a card before it is shown
 LONG = 0.5  # seconds until a press of a finger is long
-STILL = 12  # pixels that a resting finger may move
 
 
 class PeekInput(GameListener):
@@ -52,8 +52,9 @@ class PeekInput(GameListener):
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._at, self._meant = event.pos, False
             self._pressed.set(LONG)
-        elif event.type == pygame.MOUSEMOTION and math.dist(event.pos, self._at) > STILL:
-            self._pressed.stop()
+        elif event.type == pygame.MOUSEMOTION:
+            if math.dist(event.pos, self._at) >= drag_distance(self._table.host.window.size, finger=True):
+                self._pressed.stop()
         elif event.type == pygame.MOUSEBUTTONUP:
             self._pressed.stop()
             if self._meant:

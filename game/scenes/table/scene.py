@@ -201,7 +201,7 @@ class TableScene(Scene):
         if sprite := table.view.stage.at(event.pos):
             table.focus.stand_on(sprite.pile)
         if self.pane.handle(event) != "pressed":
-            table.card_input.press(event.pos)
+            table.card_input.press(event.pos, finger=getattr(event, "touch", False))
 
     def _press_key(self, event: pygame.Event) -> None:
         table = self.table

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.platform.clipboard import copy, pasted
+
 BY_CTRL = {pygame.K_a: "all", pygame.K_c: "copy", pygame.K_INSERT: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
 BY_SHIFT = {pygame.K_DELETE: "cut", pygame.K_INSERT: "paste"}
 
@@ -119,20 +121,3 @@ class EditableLine:
         else:
             return False
         return True
-
-
-def copy(text: str) -> bool:
-    """Copy text to the clipboard; return whether that succeeded."""
-    try:
-        pygame.scrap.put_text(text)
-    except (pygame.error, UnicodeError):  # a file's name may not be valid text
-        return False
-    return True
-
-
-def pasted() -> str:
-    """Return the text on the clipboard with line breaks as spaces; "" if there is none."""
-    try:
-        return " ".join(pygame.scrap.get_text().split())
-    except (pygame.error, UnicodeError):
-        return ""

@@ -11,6 +11,7 @@ import pygame
 from game.access.node import ReaderNode
 from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
+from game.platform.clipboard import copy
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
@@ -20,7 +21,6 @@ from game.scenes.host import Host
 from game.scenes.keys import is_press
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.editable_line import copy
 from game.scenes.widgets.layout import Column, EvenRow, Layers, Node, Row
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes

@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.cards import RANKS, Rank
 
 TOOLBAR = 60  # units
-DRAG, DRAG_OF_FINGER = 6, 12  # units that a press moves before it is a drag
+DRAG, DRAG_OF_FINGER = 6, 12  # units that a press moves before it is a drag, and at least as many pixels
 FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pixels large
 
 # sizes in units that a table's window must have: for controls that are as large as fingers need, and for large text,
@@ -96,9 +96,9 @@ def touch_size(side: int) -> int:
     return max(44, side) if _UiStyle.touch else side
 
 
-def drag_distance(size: tuple[int, int]) -> float:
-    """Return how far a press moves in a window of this size before it is a drag, in pixels."""
-    return max(DRAG, bar_unit(size) * (DRAG_OF_FINGER if _UiStyle.touch else DRAG))
+def drag_distance(size: tuple[int, int], *, finger: bool) -> float:
+    """Return how far a press of the mouse or a finger moves in a window of this size before it is a drag, in pixels."""
+    return max(1.0, bar_unit(size)) * (DRAG_OF_FINGER if finger else DRAG)
 
 
 def toolbar_height(size: tuple[int, int]) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, tzinfo
 from itertools import combinations, starmap
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +17,7 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes import daily_deals
-from game.scenes.daily_deals import DailyDeals, local_day, result_text, results_text
+from game.scenes.daily_deals import DailyDeals, local_day, result_text, results_text, seconds_left_today
 from game.scenes.dialogs.deals import Deals
 from game.scenes.menu.actions import BADGE
 from game.scenes.menu.scene import Menu
@@ -167,12 +168,34 @@ def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
         assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
 
 
-def test_the_menu_at_rest_wakes_for_the_next_day(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def berlin(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A place whose clocks are put forward and back."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Europe/Berlin")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="a program cannot choose its time zone here")
+@pytest.mark.usefixtures("berlin")
+@pytest.mark.parametrize(("day", "hours"), [((2026, 7, 1), 23.5), ((2026, 3, 29), 22.5), ((2026, 10, 25), 24.5)])
+def test_a_day_may_be_shorter_or_longer(
+    monkeypatch: pytest.MonkeyPatch, day: tuple[int, int, int], hours: float
+) -> None:
+    class Early(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Early:
+            return cls(*day, 0, 30, tzinfo=tz)
+
+    monkeypatch.setattr(daily_deals, "datetime", Early)
+    monkeypatch.setattr(daily_deals, "local_day", lambda: date(*day))
+    assert seconds_left_today() == 3600 * hours
+
+
+def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
     menu = menu_in(house, told())
-    menu.pause(paused=True)  # without focus there is no attract mode
-    now = datetime.now().astimezone()
-    seconds = (23 - now.hour) * 3600 + (59 - now.minute) * 60 + 60 - now.second
-    assert menu.seconds_to_poll() == pytest.approx(seconds, abs=2)
     tomorrow = local_day() + timedelta(days=1)
     monkeypatch.setattr(daily_deals, "local_day", lambda: tomorrow)
     menu.poll()

@@ -15,7 +15,6 @@ from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
-from game.view.drawing.ui_style import set_ui_scale
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import FULL, each_game
@@ -298,22 +297,18 @@ def test_a_card_let_go_over_its_own_place_is_clicked_if_that_is_soon_and_near(
     assert seat.moves == moves
 
 
+@pytest.mark.parametrize("finger", [False, True])
 @pytest.mark.parametrize(("size", "pixels"), [((1280, 800), 6), ((1920, 1080), 6), ((3840, 2160), 12)])
-def test_a_press_may_shake_more_in_a_large_window_and_by_a_finger(size: tuple[int, int], pixels: int) -> None:
+def test_a_press_may_shake_more_in_a_large_window_and_by_a_finger(
+    size: tuple[int, int], pixels: int, *, finger: bool
+) -> None:
     seat = laid(KingAlbert(), size, t1="KD 2S", t2="9H", t3="3D")
-    x, y = seat.centre("t1")
-    try:
-        for touch, reach in ((False, pixels), (True, 2 * pixels)):
-            set_ui_scale(touch=touch)
-            seat.press((x, y))
-            seat.move((x, y + reach - 1))
-            assert not seat.table.card_input.dragging
-            seat.move((x, y + reach + 1))
-            assert seat.table.card_input.dragging
-            seat.table.card_input.lay_back()
-            seat.settle()
-    finally:
-        set_ui_scale(touch=False)
+    (x, y), reach = seat.centre("t1"), 2 * pixels if finger else pixels
+    seat.scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=finger))
+    seat.move((x, y + reach - 1))
+    assert not seat.table.card_input.dragging
+    seat.move((x, y + reach + 1))
+    assert seat.table.card_input.dragging
 
 
 def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:

@@ -11,9 +11,13 @@ from tests.support.host import Point
 from tests.support.pilot import TablePilot, laid
 
 
-@pytest.fixture
-def seat(monkeypatch: pytest.MonkeyPatch) -> TablePilot:
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peek, "LONG", 0.0)
+
+
+@pytest.fixture
+def seat() -> TablePilot:
     return laid(KingAlbert(), t1="AS", t2="KD 2S", t3="3H")
 
 
@@ -48,6 +52,16 @@ def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Tab
     finger(seat, pygame.MOUSEBUTTONUP, point)
     assert not seat.scene.peek.marks
     assert not seat.moves
+
+
+def test_a_finger_may_shake_during_a_long_press_the_more_the_larger_the_window() -> None:
+    for size, pixels in (((1280, 800), 11), ((3840, 2160), 23)):
+        seat = laid(KingAlbert(), size, t1="AS", t2="KD 2S", t3="3H")
+        x, y = seat.centre("t1")
+        finger(seat, pygame.MOUSEBUTTONDOWN, (x, y))
+        finger(seat, pygame.MOUSEMOTION, (x + pixels, y))
+        seat.scene.poll()
+        assert seat.moves == ["t1-f1"]
 
 
 def test_a_finger_that_moves_drags(seat: TablePilot) -> None:

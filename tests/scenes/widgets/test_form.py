@@ -10,8 +10,8 @@ from random import Random
 import pygame
 import pytest
 
+from game.platform.clipboard import copy
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.widgets import editable_line
 from game.scenes.widgets.controls import Button, Choice, ListRow, Slider, Switch
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Text
@@ -355,11 +355,11 @@ def test_without_a_clipboard_nothing_is_pasted(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     line = typed(EditableLine("one"), "ctrl+c", "ctrl+v")
     assert line.text == ""
-    assert not editable_line.copy("one")
+    assert not copy("one")
 
 
 def test_a_file_name_that_is_no_text_is_not_copied() -> None:
-    assert not editable_line.copy("\udcff.json")
+    assert not copy("\udcff.json")
 
 
 def test_an_input_method_composes_before_it_writes() -> None:
