@@ -311,6 +311,7 @@ class App:
         """Follow the window's size, take what threads and other programs sent, and poll the scene."""
         self._follow_size()
         self._trimmer.poll()
+        self.games.poll()
         if self.notifications.poll() or (self._first_frame_done and self.games.record_book.poll()):
             self.scenes.top.host_changed()
         while request := self._options.single.request():

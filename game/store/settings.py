@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -176,6 +176,22 @@ def checked(found: Mapping[str, Any], warn: Callable[[str], None]) -> Settings:
             else:
                 values[name] = value
     return Settings(**values)
+
+
+def merged(here: Settings, there: Settings) -> Settings:
+    """Add the choices of another machine to those of this one, which stay; the window's are of this machine alone."""
+    values: dict[str, Any] = {}
+    for name, default in vars(Settings()).items():
+        mine, other = getattr(here, name), getattr(there, name)
+        if name == "fullscreen" or name.startswith("window_"):
+            continue
+        if isinstance(default, dict):
+            values[name] = {**other, **mine}
+        elif isinstance(default, tuple):
+            values[name] = (*mine, *(each for each in other if each not in mine))
+        elif mine == default:
+            values[name] = other
+    return replace(here, **values)
 
 
 def _yes_or_no(value: object) -> bool | None:
