@@ -515,7 +515,11 @@ class App:
 
     def _file_dropped(self, name: str) -> None:
         self.trace("dropped", file=name)
-        if trouble := self._open_file(name):
+        if name.lower().endswith(".zip"):
+            if self.scenes.top.name == "import":
+                self.scenes.pop()
+            open_dialog(self, "import", name)
+        elif trouble := self._open_file(name):
             self._warn(trouble)
 
     def _open_table(self, game: Patience, number: int | None, *, fresh: bool) -> None:

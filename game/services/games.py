@@ -45,10 +45,6 @@ class Games:
 
         return RecordBook(self.records, self._host.wake)
 
-    @property
-    def exports(self) -> Path:
-        return self.folder / "exports"
-
     @cached_property
     def named(self) -> NamedSaves:
         """The games that the player saved under a name."""
