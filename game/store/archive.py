@@ -194,7 +194,9 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
         raise StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
     before = connection.total_changes
     connection.executemany(records.MERGE, found.rows)
-    return Merged(connection.total_changes - before, added, found.settings)
+    results = connection.total_changes - before
+    connection.executemany(records.WATCHED, [row._asdict() for row in found.rows if row.shown])
+    return Merged(results, added, found.settings)
 
 
 def _write(folder: Path, name: str, suffix: str, member: Member, undo: ExitStack) -> None:

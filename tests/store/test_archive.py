@@ -202,6 +202,17 @@ def test_a_game_that_ended_on_both_has_one_result(
     assert [(row.outcome, row.seconds, row.hints) for row in state(tmp_path / "here").results] == [result]
 
 
+def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path: Path) -> None:
+    record(tmp_path / "here", 1, "won", 10.0)  # before it was watched
+    program = Program(tmp_path / "there")
+    over = GameStats(BEGINNING + timedelta(minutes=2), shown=True)
+    program.games.records.record(dealt("numeration", 77, moves=1), over, "won")
+    program.close()
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    record(tmp_path / "here", 3, "won", 10.0)
+    assert [row.shown for row in state(tmp_path / "here").results] == [False, True, True]
+
+
 def test_results_that_were_reset_come_back_and_are_not_exported(here: Path) -> None:
     path, before = exported(here), state(here).results
     program = Program(here)
