@@ -313,6 +313,7 @@ class App:
         """Follow the window's size, take what threads and other programs sent, and poll the scene."""
         self._follow_size()
         self._trimmer.poll()
+        self.games.poll()
         if self.notifications.poll() or (self._first_frame_done and self.games.record_book.poll()):
             self.scenes.top.host_changed()
         while request := self._options.single.request():
@@ -516,7 +517,11 @@ class App:
 
     def _file_dropped(self, name: str) -> None:
         self.trace("dropped", file=name)
-        if trouble := self._open_file(name):
+        if name.lower().endswith(".zip"):
+            if self.scenes.top.name == "import":
+                self.scenes.pop()
+            open_dialog(self, "import", name)
+        elif trouble := self._open_file(name):
             self._warn(trouble)
 
     def _open_table(self, game: Patience, number: int | None, *, fresh: bool) -> None:

@@ -12,6 +12,7 @@ DIALOGS = {  # the class of each, in `game.scenes`
     "game": "dialogs.game_menu.GameMenu",
     "help": "pages.help.HelpPage",
     "help-drawer": "pages.help.HelpDrawer",
+    "import": "dialogs.import_dialog.ImportDialog",
     "load": "dialogs.games.LoadGame",
     "pause": "table.pause.Pause",
     "question": "dialogs.watch_question.WatchQuestion",

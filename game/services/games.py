@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.language import _, ngettext
+from game.platform.display_text import display_name
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
+from game.store.disk import StoreError
 from game.store.records import Records
+from game.store.settings import merged
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.scenes.host import Host
     from game.scenes.record_book import RecordBook
     from game.scenes.table.scene import TableScene
     from game.services.scene_stack import SceneStack
+    from game.store.archive import Merged
     from game.store.named_saves import NamedSaves
 
 
@@ -29,6 +37,7 @@ class Games:
         self.records = Records(data / "records.sqlite", warn)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
+        self._imports: list[tuple[Path, Future[Merged], Callable[[str], None]]] = []
 
     @cached_property
     def record_book(self) -> RecordBook:
@@ -36,16 +45,37 @@ class Games:
 
         return RecordBook(self.records, self._host.wake)
 
-    @property
-    def exports(self) -> Path:
-        return self.folder / "exports"
-
     @cached_property
     def named(self) -> NamedSaves:
         """The games that the player saved under a name."""
         from game.store.named_saves import NamedSaves  # noqa: PLC0415 - not needed before one is saved or loaded
 
         return NamedSaves(self.folder / "saves")
+
+    def import_file(self, path: Path, said: Callable[[str], None]) -> None:
+        """Add an export of another machine in the background; then `poll` applies its settings and says what came."""
+        from game.store import archive  # noqa: PLC0415 - most players never need it
+
+        undo = ExitStack()
+        answer = self.record_book.query(archive.merge, path, self.folder, undo)
+        answer.add_done_callback(lambda done: undo.close() if done.exception() else undo.pop_all())
+        self._imports.append((path, answer, said))
+
+    def poll(self) -> None:
+        """Apply the settings of imports that are done, and say what came."""
+        while self._imports and self._imports[0][1].done():
+            path, answer, said = self._imports.pop(0)
+            try:
+                came = answer.result()
+            except StoreError as error:
+                said(_("{name} cannot be imported: {error}", name=display_name(path.name), error=error))
+                continue
+            for settings in came.settings:
+                self._host.preferences.change(merged(self._host.preferences.settings, settings))
+            self.record_book.look()
+            results = ngettext("{count} result", "{count} results", came.results)
+            saves = ngettext("{count} saved or unfinished game", "{count} saved or unfinished games", came.saves)
+            said(_("Imported: {results}, {saves}", results=results, saves=saves))
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         return self.saves.load(game)

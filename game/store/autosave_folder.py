@@ -100,19 +100,42 @@ class AutosaveFolder:
         """Return the keys of all games that can be opened; any thread may call this."""
         return {entry.save.key for entry in self._entries() if entry.save}
 
+    def games(self) -> list[tuple[Path, bool]]:
+        """List all files in the order in which they were left, with whether each is its patience's unfinished game."""
+        unfinished = {self.newest(slug) for slug in PATIENCES}
+        paths = [path for folder in (self.folder, self._recent_folder) for path in disk.files(folder, "*.json")]
+        return [(path, path in unfinished) for path in sorted(paths, key=lambda path: (_number(path), _time(path)))]
+
+    def lines(self) -> dict[GameKey, list[list[str]]]:
+        """Return the moves of each game that can be opened, with undone ones; a game may have several branches."""
+        found: dict[GameKey, list[list[str]]] = {}
+        for save in (entry.save for entry in self._entries()):
+            if save:
+                found.setdefault(save.key, []).append(save.moves + save.redo)
+        return found
+
+    def destination(self, key: GameKey, *, unfinished: bool) -> tuple[Path, str]:
+        """Return folder and name for a game of another machine: in the list, or the unfinished one if there is none."""
+        if unfinished and not self._of(key.game):
+            return self.folder, stem(key)
+        return self._recent_folder, self._numbered(stem(key))
+
+    def _numbered(self, name: str) -> str:
+        """Return the name in the list of a game that is left now."""
+        return f"{1 + max(map(_number, disk.files(self._recent_folder, '*.json')), default=0)}-{name}"
+
     def _place(self, key: GameKey) -> tuple[Path | None, Path]:
         """Return the file of the listed game that is continued, if any, and the file to write."""
-        stem = f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
         path, known = self._mine.get(key, (None, None))
         now = disk.stamp(path) if path else None
         if path and now and now == known:
             if path.parent == self.folder and path.suffix == ".json":
                 return None, path
-            return path, disk.free_path(self.folder, stem, ".json")
+            return path, disk.free_path(self.folder, stem(key), ".json")
         # another process may have moved it to the list
         moved = disk.files(self._recent_folder, f"*-{path.name}") if path and now is None else []
         previous = next((copy for copy in moved if disk.stamp(copy) == known), None)
-        return previous, disk.free_path(self.folder, stem, ".json")
+        return previous, disk.free_path(self.folder, stem(key), ".json")
 
     def _leave_others(self, key: GameKey) -> None:
         atomic_files.make_folder(self._recent_folder)
@@ -122,19 +145,21 @@ class AutosaveFolder:
             if not SaveEntry.of(path, mine=False).played:
                 path.unlink(missing_ok=True)
             else:
-                number = 1 + max(map(_number, disk.files(self._recent_folder, "*.json")), default=0)
                 with suppress(FileNotFoundError):
-                    path.replace(disk.free_path(self._recent_folder, f"{number}-{path.stem}", path.suffix))
+                    path.replace(disk.free_path(self._recent_folder, self._numbered(path.stem), path.suffix))
         self._shorten()
         atomic_files.sync_folder(self._recent_folder)
         disk.sweep(self.folder)
         self._current[key.game] = key
 
     def _shorten(self) -> None:
-        """Remove the games that were left first from the list. A file that cannot be opened stays: it may hold one."""
+        """Remove the game that was left first from a list that is full; an import may have brought more, which stay.
+
+        A file that cannot be opened stays: it may hold one.
+        """
         paths = sorted(disk.files(self._recent_folder, "*.json"), key=lambda path: (_number(path), _time(path)))
         games = [(path, save) for path in paths if (save := SaveEntry.of(path, mine=False).save)]
-        for path, save in games[:-MAX_RECENT]:
+        for path, save in games[:-MAX_RECENT][:1]:
             path.unlink(missing_ok=True)
             if save.key not in self.keys():
                 self._on_deleted(save)
@@ -145,6 +170,11 @@ class AutosaveFolder:
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")
+
+
+def stem(key: GameKey) -> str:
+    """Return the name of a game's file, without the number in the list and the suffix."""
+    return f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
 
 
 def _time(path: Path) -> tuple[int, str]:

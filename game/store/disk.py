@@ -63,9 +63,8 @@ def read_bytes(path: Path, largest: int) -> bytes:
     return data
 
 
-def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Read a JSON file of at most `largest` bytes. Raises FileNotFoundError, StoreError, or ValueError for no JSON."""
-    data = read_bytes(path, largest)
+def parse_json(data: bytes) -> Any:  # noqa: ANN401 - whatever JSON holds
+    """Parse JSON. Raises StoreError if it is nested too deeply, or ValueError for no JSON."""
     if nested_deeper(data, MAX_DEPTH):
         raise StoreError(_("it is damaged, or nested too deeply"))
     return json.loads(data.decode("utf-8"))

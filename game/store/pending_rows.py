@@ -40,9 +40,13 @@ class RecordRow(NamedTuple):
 
 def write(folder: Path, rows: list[RecordRow]) -> None:
     """Write rows to a new file. Raises OSError if that fails."""
-    text = json.dumps([row._asdict() for row in rows], indent=0)
     # No name is used twice: another process may still be going to delete a file that it has read.
-    atomic_files.write_atomically(folder / f"{STEM}-{time.time_ns()}{SUFFIX}", text.encode())
+    atomic_files.write_atomically(folder / f"{STEM}-{time.time_ns()}{SUFFIX}", text(rows))
+
+
+def text(rows: list[RecordRow]) -> bytes:
+    """Return the contents of a file of rows."""
+    return json.dumps([row._asdict() for row in rows], indent=0).encode()
 
 
 class RecordFile(NamedTuple):
@@ -60,18 +64,26 @@ def list_files(folder: Path) -> list[RecordFile]:
 
 def _read(path: Path) -> RecordFile:
     try:
-        found = disk.read_json(path, MAX_BYTES)
-        if any({*fields} > {*RecordRow._fields} for fields in found):
-            raise disk.UnavailableError(_("it was written by a newer version of Quintet"))
-        rows = [RecordRow(**fields) for fields in found]
+        return RecordFile(path, *parse(disk.read_bytes(path, MAX_BYTES)))
     except FileNotFoundError:  # another process has just added its rows to the records
         return RecordFile(path, [], None)
     except disk.StoreError as error:
         return RecordFile(path, [], error)
+
+
+def parse(data: bytes) -> tuple[list[RecordRow], disk.StoreError | None]:
+    """Return the valid rows of a file, and what is wrong with others. Raises StoreError if it is no file of rows."""
+    try:
+        found = disk.parse_json(data)
+        if any({*fields} > {*RecordRow._fields} for fields in found):
+            raise disk.UnavailableError(_("it was written by a newer version of Quintet"))
+        rows = [RecordRow(**fields) for fields in found]
+    except disk.StoreError:
+        raise
     except (ValueError, TypeError):
-        return RecordFile(path, [], disk.StoreError(_("it holds no games")))
+        raise disk.StoreError(_("it holds no games")) from None
     valid = [row for row in rows if _is_valid(row)]
-    return RecordFile(path, valid, None if valid == rows else disk.StoreError(_("it is not valid")))
+    return valid, None if valid == rows else disk.StoreError(_("it is not valid"))
 
 
 def _is_valid(row: RecordRow) -> bool:

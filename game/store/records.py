@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import starmap
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
@@ -47,6 +48,17 @@ INSERT = """
     WHERE outcome != 'won'
 """
 
+COLUMNS = ", ".join(RecordRow._fields)
+# Of two results of one game on two machines the win stays, of two wins the quicker one, else the longer game.
+MERGE = f"""
+    INSERT INTO games ({COLUMNS}) VALUES ({", ".join("?" * len(RecordRow._fields))})
+    ON CONFLICT (game, variation, deal, started) DO UPDATE SET
+        ({COLUMNS}) = ({", ".join(f"excluded.{name}" for name in RecordRow._fields)}), erased = NULL
+    WHERE erased IS NOT NULL
+        OR (excluded.outcome = 'won', iif(excluded.outcome = 'won', -excluded.seconds, excluded.seconds))
+        > (outcome = 'won', iif(outcome = 'won', -seconds, seconds))
+"""  # noqa: S608 - the columns are named above
+
 
 def row(save: Save, outcome: Result) -> RecordRow:
     """Make the row of a game."""
@@ -76,6 +88,12 @@ def write(connection: sqlite3.Connection, rows: list[RecordRow]) -> None:
             if each.shown:
                 connection.execute(WATCHED, each._asdict())
             connection.execute(INSERT, each._asdict())
+
+
+def rows(connection: sqlite3.Connection) -> list[RecordRow]:
+    """Return all rows that are not erased, the oldest first."""
+    found = connection.execute(f"SELECT {COLUMNS} FROM games WHERE erased IS NULL ORDER BY started")  # noqa: S608 - see above
+    return [each._replace(shown=bool(each.shown), light=bool(each.light)) for each in starmap(RecordRow, found)]
 
 
 class Records:

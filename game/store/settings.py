@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -103,7 +103,7 @@ class SettingsFile:
         except disk.StoreError as error:
             self._warn(_(UNREAD, name=self._path.name, error=error))
             found = {}
-        self._last_values = Settings(**self._checked(found))
+        self._last_values = checked(found, self._warn)
         return self._last_values
 
     def write(self, settings: Settings) -> None:
@@ -120,7 +120,7 @@ class SettingsFile:
     def _found(self) -> dict[str, Any]:
         """Read the file; {} if there is none or it is set aside. Raises StoreError if it cannot be read and stays."""
         try:
-            return self._parsed()
+            return parsed(disk.read_bytes(self._path, MAX_BYTES))
         except FileNotFoundError:
             return {}
         except disk.StoreError as error:
@@ -130,48 +130,68 @@ class SettingsFile:
             self._warn(_(UNREAD, name=name, error=error))
             return {}
 
-    def _parsed(self) -> dict[str, Any]:
-        data = disk.read_bytes(self._path, MAX_BYTES)
-        if any(line.count(b".") > MAX_DOTS for line in data.splitlines()):
-            raise disk.StoreError(_("its names are nested too deeply"))
-        import tomllib  # noqa: PLC0415 - not needed at the first start of all
-
-        try:
-            return tomllib.loads(data.decode("utf-8-sig"))
-        except UnicodeDecodeError:
-            raise disk.StoreError(_("it is not UTF-8 text")) from None
-        except (ValueError, RecursionError) as error:
-            why = str(error) if len(str(error)) <= 100 else _("it is not TOML")
-            raise disk.StoreError(why.replace("\n", " ")) from None
-
-    def _checked(self, found: Mapping[str, Any]) -> dict[str, Any]:
-        checked = {}
-        for name, (read, wanted) in SHAPES.items():
-            if name in found:
-                value = read(found[name])
-                if value is None:
-                    self._warn(
-                        _(
-                            "the setting {name} is wrong and is ignored: {wanted}",
-                            name=name,
-                            wanted=_(wanted, choices=", ".join(f'"{choice}"' for choice in CHOICES.get(name, ()))),
-                        )
-                    )
-                else:
-                    checked[name] = value
-        return checked
-
     def _text(self, settings: Settings) -> str:
-        import tomli_w  # noqa: PLC0415 - not needed at the start
-
-        ours = {name: value for name, value in asdict(settings).items() if value is not None}
         last = vars(self._last_values) if self._last_values else {}
         changed = {name for name, value in vars(settings).items() if name not in last or last[name] != value}
         staying = {name: value for name, value in self._found().items() if name not in changed}
         try:
-            return HEADING + tomli_w.dumps(ours | staying)
+            return text(settings, staying)
         except (ValueError, RecursionError):  # a value that was read but cannot be written is dropped
-            return HEADING + tomli_w.dumps(ours)
+            return text(settings)
+
+
+def text(settings: Settings, staying: Mapping[str, Any] | None = None) -> str:
+    """Return the contents of a settings file, with values that stay as they are there."""
+    import tomli_w  # noqa: PLC0415 - not needed at the start
+
+    ours = {name: value for name, value in asdict(settings).items() if value is not None}
+    return HEADING + tomli_w.dumps(ours | dict(staying or {}))
+
+
+def parsed(data: bytes) -> dict[str, Any]:
+    """Parse a settings file. Raises StoreError with one sentence."""
+    if any(line.count(b".") > MAX_DOTS for line in data.splitlines()):
+        raise disk.StoreError(_("its names are nested too deeply"))
+    import tomllib  # noqa: PLC0415 - not needed at the first start of all
+
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise disk.StoreError(_("it is not UTF-8 text")) from None
+    except (ValueError, RecursionError) as error:
+        why = str(error) if len(str(error)) <= 100 else _("it is not TOML")
+        raise disk.StoreError(why.replace("\n", " ")) from None
+
+
+def checked(found: Mapping[str, Any], warn: Callable[[str], None]) -> Settings:
+    """Return settings with the valid values; `warn` gets a sentence for each other one."""
+    values: dict[str, Any] = {}
+    for name, (read, wanted) in SHAPES.items():
+        if name in found:
+            value = read(found[name])
+            if value is None:
+                choices = ", ".join(f'"{choice}"' for choice in CHOICES.get(name, ()))
+                wish = _(wanted, choices=choices)
+                warn(_("the setting {name} is wrong and is ignored: {wanted}", name=name, wanted=wish))
+            else:
+                values[name] = value
+    return Settings(**values)
+
+
+def merged(here: Settings, there: Settings) -> Settings:
+    """Add the choices of another machine to those of this one, which stay; the window's are of this machine alone."""
+    values: dict[str, Any] = {}
+    for name, default in vars(Settings()).items():
+        mine, other = getattr(here, name), getattr(there, name)
+        if name == "fullscreen" or name.startswith("window_"):
+            continue
+        if isinstance(default, dict):
+            values[name] = {**other, **mine}
+        elif isinstance(default, tuple):
+            values[name] = (*mine, *(each for each in other if each not in mine))
+        elif mine == default:
+            values[name] = other
+    return replace(here, **values)
 
 
 def _yes_or_no(value: object) -> bool | None:

@@ -11,15 +11,11 @@ import itertools
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.deals import deal_of_the_day
-from game.language import _
-from game.language.os_errors import os_error_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
-from game.store import disk
 from game.store.save_format import Aid, aid_of
 
 if TYPE_CHECKING:
@@ -152,16 +148,6 @@ def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
 def undo_reset(connection: sqlite3.Connection) -> int:
     """Restore what the last reset erased; return how many records."""
     return connection.execute("UPDATE games SET erased = NULL WHERE erased IS NOT NULL").rowcount
-
-
-def export(connection: sqlite3.Connection, path: Path) -> tuple[Path, int]:
-    """Write all games to a new CSV file; return it and their number. Raises StoreError if that fails."""
-    games = all_games(connection)
-    try:
-        written = disk.write_new(path.parent, path.stem, path.suffix, csv_text(games).encode())
-    except OSError as error:
-        raise disk.StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
-    return written, len(games)
 
 
 def csv_text(games: list[PlayedGame]) -> str:

@@ -15,6 +15,7 @@ from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import LoadGame, SaveGame
+from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.variations import Variations
@@ -56,6 +57,7 @@ def dialogs(house: HeadlessHost) -> dict[str, Callable[[], Scene]]:
         "save": lambda: SaveGame(house, session, GameStats()),
         "quit": lambda: QuitDialog(house, lambda: [Event()]),
         "load": lambda: LoadGame(house),
+        "import": lambda: ImportDialog(house),
         "deals": lambda: Deals(house, session, GameStats(), lambda _: None),
         "question": lambda: WatchQuestion(house, lambda: None),
         "variations": lambda: Variations(house, session.game, lambda _: None),

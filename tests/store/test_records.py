@@ -303,20 +303,12 @@ def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:
     assert statistics.undo_reset(connection) == 0
 
 
-def test_csv(connection: sqlite3.Connection, tmp_path: Path) -> None:
+def test_csv(connection: sqlite3.Connection) -> None:
     lines = statistics.csv_text(statistics.all_games(connection)).split("\r\n")
     assert lines[0] == "game,variation,number,started,day,seconds,moves,undos,hints,score,outcome,clean,light"
     assert lines[1] == "quatorze,,1,2025-03-01T12:00:00+00:00,2025-03-01,100.0,26,0,0,52,won,true,false"
     assert lines[2] == "king-albert,,1,2025-03-01T12:05:00+00:00,2025-03-01,7.0,26,0,0,,won,false,false"
     assert (len(lines), lines[-1]) == (10, "")
-    assert statistics.export(connection, tmp_path / "games.csv") == (tmp_path / "games.csv", 8)
-    previous = statistics.csv_text(statistics.all_games(connection)).encode()
-    assert (tmp_path / "games.csv").read_bytes() == previous
-    add(connection, 99_999, 1, 2, "lost")
-    assert statistics.export(connection, tmp_path / "games.csv") == (tmp_path / "games (2).csv", 9)
-    assert (tmp_path / "games.csv").read_bytes() == previous
-    with pytest.raises(StoreError, match="the file cannot be written: not a directory"):
-        statistics.export(connection, tmp_path / "games.csv" / "x.csv")
 
 
 def test_a_value_with_commas_and_quotes_is_one_cell(connection: sqlite3.Connection) -> None:

@@ -114,6 +114,8 @@ class NullAutosaves(Autosaves):
 
     def save(self, session: Session, elapsed: float) -> None: ...
     def forget(self, game: object) -> None: ...
+    def flush(self) -> bool:
+        return True
 
 
 class Inputs:
@@ -208,10 +210,6 @@ class HeadlessHost(Inputs):
     def named(self) -> NamedSaves:
         """The games that were saved under a name."""
         return NamedSaves(self.folder / "saves")
-
-    @property
-    def exports(self) -> Path:
-        return self.folder / "exports"
 
     @property
     def deck(self) -> Deck:

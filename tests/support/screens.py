@@ -27,6 +27,7 @@ from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import MORE, GameMenu
 from game.scenes.dialogs.games import LoadGame, SaveGame
+from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.variations import Variations
@@ -538,6 +539,7 @@ SCREENS: dict[str, Screen] = {
     "game-menu": _game_menu,
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, GameStats(), lambda _: None)),
     "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
+    "import": partial(_dialog, made=lambda house, _: ImportDialog(house, "~/Downloads/quintet-2026-03-14.zip")),
     "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, GameStats())),
     "load": partial(_with_saves, made=lambda house, _: LoadGame(house)),
     "left": _left,

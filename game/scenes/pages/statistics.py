@@ -17,9 +17,11 @@ from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes.host import Host
+from game.scenes.open_dialog import open_dialog
 from game.scenes.pages import statistics_data
 from game.scenes.pages.page import Page
 from game.scenes.pages.statistics_data import GOLD, TEAL
+from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, ListRow
 from game.scenes.widgets.layout import (
     Column,
@@ -40,7 +42,7 @@ from game.scenes.widgets.layout import (
 from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
-from game.store import statistics
+from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import boxed
@@ -107,11 +109,26 @@ class StatisticsPage(Page):
         self.offsets.clear()
 
     def export(self) -> None:
-        def message(written: tuple[Path, int]) -> str:
-            path, count = escape_invisible(str(written[0])), written[1]
-            return ngettext("{count} game exported to {path}", "{count} games exported to {path}", count, path=path)
+        """Export everything for another machine."""
 
-        self._query(statistics.export, message, self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv")
+        def message(written: tuple[Path, int]) -> str:
+            path, missing = escape_invisible(str(written[0])), written[1]
+            if not missing:
+                return _("Everything is in {path}", path=path)
+            return ngettext(
+                "Everything is in {path}, but for {count} game that cannot be opened",
+                "Everything is in {path}, but for {count} games that cannot be opened",
+                missing,
+                path=path,
+            )
+
+        games = self.host.games
+        games.saves.flush()
+        name = f"quintet-{self._today:%Y-%m-%d}"
+        self._query(archive.export, message, games.folder, self.host.preferences.settings, name)
+
+    def resume_from(self, scene: Scene) -> None:  # noqa: ARG002 - an import may have come
+        self._query(statistics.all_games, self._take)
 
     def reset(self) -> None:
         """Erase the records of the tab; a button restores them."""
@@ -236,7 +253,8 @@ class StatisticsPage(Page):
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased else []),
-                Button("export", _("Export as CSV"), self.export, "save", usable=bool(self._games)),
+                Button("export", _("Export everything"), self.export, "save"),
+                Button("import", _("Import…"), partial(open_dialog, self.host, "import"), "load"),
                 Button("reset", what, self.reset, "trash", usable=bool(self.games)),
                 gap=16,
             ),

@@ -14,10 +14,11 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
+from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.pages import statistics_data
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.widgets.controls import ListRow
-from game.store import database, statistics
+from game.store import archive, database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.ui_style import set_ui_scale
@@ -131,7 +132,7 @@ class Records(EmptyRecordBook):
 
     def __init__(self, games: list[PlayedGame]) -> None:
         self.games, self.asked, self.erased = games, list[tuple[Any, ...]](), list[PlayedGame]()
-        self.trouble = ""
+        self.trouble, self.missing = "", 0
 
     def query(self, question: Any, *args: Any) -> Future[Any]:  # type: ignore[override]  # noqa: ANN401 - any question
         self.asked.append((question.__name__, *args))
@@ -143,8 +144,8 @@ class Records(EmptyRecordBook):
             self.erased, self.games = self.games, []
         if question is statistics.undo_reset:
             self.games = self.erased
-        if question is statistics.export:
-            answer.set_result((args[0], len(self.games)))
+        if question is archive.export:
+            answer.set_result((Path("exports", f"{args[-1]}.zip"), self.missing))
             return answer
         answer.set_result(self.games if question is statistics.all_games else len(self.games or self.erased))
         return answer
@@ -159,8 +160,8 @@ class Office(HeadlessHost):
         self.opened: list[tuple[Patience, int | None]] = []
 
     @property
-    def exports(self) -> Path:
-        return Path("exports")
+    def folder(self) -> Path:
+        return Path("data")
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         self.opened.append((game, number))
@@ -275,11 +276,25 @@ def test_all_tables_reset_all() -> None:
     assert "1 game restored" in said(shown)
 
 
-def test_export_says_where() -> None:
+def test_export_says_where_and_how_many_games_are_missing() -> None:
     shown, office = page([game()])
     click(shown, "export")
-    assert office.record_book.asked[-1] == ("export", Path("exports/quintet-2026-03-14.csv"))
-    assert "quintet-2026-03-14.csv" in said(shown)
+    assert office.record_book.asked[-1] == ("export", Path("data"), office.settings, "quintet-2026-03-14")
+    assert "Everything is in exports/quintet-2026-03-14.zip" in said(shown)
+    office.record_book.missing = 2
+    click(shown, "export")
+    assert "but for 2 games that cannot be opened" in said(shown)
+
+
+def test_a_page_that_comes_back_from_an_import_shows_its_games() -> None:
+    shown, office = page([])
+    click(shown, "import")
+    dialog = office.top
+    assert isinstance(dialog, ImportDialog)
+    office.record_book.games = [game()]
+    shown.resume_from(dialog)
+    shown.poll()
+    assert shown.games == [game()]
 
 
 def test_records_that_cannot_be_read_are_told() -> None:

@@ -13,6 +13,7 @@ from game.patiences import PATIENCES
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import LoadGame, SaveGame
+from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.dialogs.watch_question import WatchQuestion
@@ -138,6 +139,7 @@ SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
     "variations": lambda house: Variations(house, PATIENCES["king-albert"](), lambda _: None),
     "save": lambda house: SaveGame(house, SESSION, GameStats()),
     "load": LoadGame,
+    "import": lambda house: ImportDialog(house, "/a.zip"),
     "help": lambda house: HelpDrawer(house, "quatorze", lambda: None),
     "statistics": StatisticsPage,
 }

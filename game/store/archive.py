@@ -1,0 +1,239 @@
+"""Everything that a player keeps as one zip file, to take it to another machine; docs/save-format.md describes it.
+
+An archive has the files of the player's folder, so their own readers check them. No name in it is used as a path. To
+merge one only adds: what is here stays as it is, and what was added before is not added again.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import zipfile
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from datetime import UTC, datetime
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.language import _
+from game.language.os_errors import os_error_text
+from game.platform import atomic_files
+from game.store import disk, pending_rows, records, save_reader, settings, statistics
+from game.store.autosave_folder import AutosaveFolder, stem
+from game.store.disk import StoreError, UnavailableError
+from game.store.named_saves import SUFFIX, NamedSaves, safe_name
+from game.store.pending_rows import RecordRow
+from game.store.save_format import Save
+from game.store.settings import Settings
+
+if TYPE_CHECKING:
+    import sqlite3
+
+FORMAT = 1
+MANIFEST, SETTINGS, RESULTS = "quintet.json", "settings.toml", pending_rows.STEM
+SAVES, UNFINISHED, RECENT = "saves", "unfinished", "unfinished/recent"
+NAMES = re.compile(
+    rf"{MANIFEST}|{SETTINGS}|{RESULTS}-\d+\.json|(?P<folder>{SAVES}|{UNFINISHED}|{RECENT})/(?P<name>[^/]+)\.\w+"
+)
+MAX_BYTES, MAX_CONTENT, MAX_FILES = 20_000_000, 200_000_000, 10_000  # of an archive, and in it
+MAX_ROWS = 2000  # in a file
+FIRST, LAST = 320_000_000, 4_300_000_000  # seconds since 1970; a zip file can hold the times between
+
+
+class Member(NamedTuple):
+    """A save in an archive, and when it was written."""
+
+    name: str
+    data: bytes
+    save: Save
+    written: datetime
+
+
+Destination = tuple[Path, str, str, Member]  # the folder, the name and the suffix of a new save
+
+
+class Contents(NamedTuple):
+    """What an archive holds; the saves are by their folder, in the order of the archive."""
+
+    settings: list[Settings]
+    rows: list[RecordRow]
+    saves: dict[str, list[Member]]
+
+
+class Merged(NamedTuple):
+    """How many results and saves were new here, and the settings of the archive."""
+
+    results: int
+    saves: int
+    settings: list[Settings]
+
+
+def export(connection: sqlite3.Connection, folder: Path, chosen: Settings, name: str) -> tuple[Path, int]:
+    """Write an archive of a folder, and beside it all games as CSV.
+
+    Returns its path, and how many games and results are not in it, because they are damaged or of another version.
+    Raises StoreError if it cannot be written.
+    """
+    try:
+        data, missing = _archive(connection, folder, chosen)
+        read(data)  # what is exported can be imported
+        path = disk.write_new(folder / "exports", name, ".zip", data)
+        games = statistics.csv_text(statistics.all_games(connection))
+        atomic_files.write_atomically(path.with_suffix(".csv"), games.encode())
+    except (OSError, StoreError) as error:
+        reason = os_error_text(error) if isinstance(error, OSError) else error
+        raise StoreError(_("the file cannot be written: {reason}", reason=reason)) from None
+    return path, missing
+
+
+def _archive(connection: sqlite3.Connection, folder: Path, chosen: Settings) -> tuple[bytes, int]:
+    played, made = records.rows(connection), io.BytesIO()
+    rows, _error = pending_rows.parse(pending_rows.text(played))
+    missing = len(played) - len(rows)
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(MANIFEST, json.dumps({"format": FORMAT}))
+        archive.writestr(SETTINGS, settings.text(chosen))
+        for start in range(0, len(rows), MAX_ROWS):
+            archive.writestr(f"{RESULTS}-{start}.json", pending_rows.text(rows[start : start + MAX_ROWS]))
+        for number, (inside, path) in enumerate(_files(folder), 1):
+            try:
+                data = disk.read_bytes(path, save_reader.MAX_BYTES)
+                save = _checked(data)
+            except (FileNotFoundError, StoreError):
+                missing += 1
+                continue
+            name = f"{number}-{stem(save.key)}.json"  # as the list of unfinished games has them
+            if inside == SAVES:
+                name = safe_name(path.stem, "Quintet") + SUFFIX
+            elif inside == UNFINISHED:
+                name = f"{stem(save.key)}.json"
+            written = datetime.fromtimestamp(min(max(disk.changed(path), FIRST), LAST), UTC)
+            archive.writestr(zipfile.ZipInfo(f"{inside}/{name}", written.timetuple()[:6]), data, zipfile.ZIP_DEFLATED)
+    return made.getvalue(), missing
+
+
+def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Yield all saves with their folder in an archive."""
+    for entry in NamedSaves(folder / SAVES).entries():
+        yield SAVES, entry.path
+    for path, unfinished in AutosaveFolder(folder / UNFINISHED).games():
+        yield UNFINISHED if unfinished else RECENT, path
+
+
+def _checked(data: bytes) -> Save:
+    save = save_reader.parse(data)
+    save.restore()
+    return save
+
+
+def read(data: bytes) -> Contents:
+    """Check all that an archive holds. Raises StoreError with one sentence."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return _contents(archive, len(data))
+    except UnavailableError:
+        raise
+    except Exception as error:  # zipfile and its decoders raise many kinds for what is damaged
+        raise StoreError(_("it is not an export of Quintet, or it is damaged")) from error
+
+
+def _contents(archive: zipfile.ZipFile, size: int) -> Contents:
+    found, infos = Contents([], [], {SAVES: [], UNFINISHED: [], RECENT: []}), archive.infolist()
+    if size > MAX_BYTES or len(infos) > MAX_FILES or sum(info.file_size for info in infos) > MAX_CONTENT:
+        raise UnavailableError(_("it is too large"))
+    version = json.loads(_data(archive, archive.getinfo(MANIFEST)))["format"]
+    if version > FORMAT:
+        raise UnavailableError(_("it was written by a newer version of Quintet"))
+    for info in infos:
+        match, data = NAMES.fullmatch(info.filename), _data(archive, info)
+        if not match or version < FORMAT:
+            raise ValueError(info.filename)
+        if match["folder"]:
+            name, written = safe_name(match["name"], "Quintet"), datetime(*info.date_time, tzinfo=UTC)
+            found.saves[match["folder"]].append(Member(name, data, _checked(data), written))
+        elif info.filename == SETTINGS:
+            found.settings.append(settings.checked(settings.parsed(data), lambda _: None))
+        elif info.filename != MANIFEST:
+            rows, error = pending_rows.parse(data)
+            if error:
+                raise error
+            found.rows.extend(rows)
+    return found
+
+
+def _data(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """Read a file of an archive; whatever it claims of itself, no more is decompressed."""
+    largest = settings.MAX_BYTES if info.filename in (MANIFEST, SETTINGS) else save_reader.MAX_BYTES
+    if info.file_size > largest or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise ValueError(info.filename)
+    with archive.open(info) as file:
+        return file.read(info.file_size + 1)
+
+
+def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitStack) -> Merged:
+    """Add an archive to a folder, within a transaction; `undo` removes the files again, for when that fails.
+
+    The files are written before the transaction is committed; if the program is killed between, another time adds what
+    is missing. Raises StoreError with one sentence.
+    """
+    try:
+        found = read(disk.read_bytes(path, MAX_BYTES))
+    except FileNotFoundError:
+        raise StoreError(_("there is no such file")) from None
+    added = 0
+    try:
+        games = _new_games(connection, found.saves, AutosaveFolder(folder / UNFINISHED))
+        saves = _new_saves(found.saves[SAVES], NamedSaves(folder / SAVES))
+        for inside, name, suffix, member in chain(games, saves):
+            _write(inside, name, suffix, member, undo)
+            added += 1
+    except OSError as error:
+        raise StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
+    before = connection.total_changes
+    connection.executemany(records.MERGE, found.rows)
+    results = connection.total_changes - before
+    connection.executemany(records.WATCHED, [row._asdict() for row in found.rows if row.shown])
+    return Merged(results, added, found.settings)
+
+
+def _write(folder: Path, name: str, suffix: str, member: Member, undo: ExitStack) -> None:
+    atomic_files.make_folder(folder)
+    with disk.locked(folder):
+        path = disk.free_path(folder, name, suffix)
+        undo.callback(_remove, path)
+        atomic_files.write_atomically(path, member.data)
+    os.utime(path, (member.written.timestamp(),) * 2)
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
+
+
+def _new_games(
+    connection: sqlite3.Connection, saves: dict[str, list[Member]], here: AutosaveFolder
+) -> Iterator[Destination]:
+    """Yield the games that have not got as far here, and were neither won nor given up."""
+    lines = here.lines()
+    over = "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome != 'lost'"
+    for inside in (RECENT, UNFINISHED):
+        for member in saves[inside]:
+            save, line = member.save, member.save.moves + member.save.redo
+            further = any(other[: len(line)] == line for other in lines.get(save.key, ()))
+            if not further and not connection.execute(over, records.row(save, "lost")[:4]).fetchone():
+                yield *here.destination(save.key, unfinished=inside == UNFINISHED), ".json", member
+
+
+def _new_saves(saves: list[Member], here: NamedSaves) -> Iterator[Destination]:
+    """Yield the saves that are not here under their name, with a number or without."""
+    known = [(_unnumbered(entry.path.stem), entry.save) for entry in here.entries()]
+    for member in saves:
+        if (_unnumbered(member.name), member.save) not in known:
+            yield here.folder, member.name, SUFFIX, member
+
+
+def _unnumbered(name: str) -> str:
+    return re.sub(r" \(\d+\)$", "", name).casefold()

@@ -1,0 +1,415 @@
+"""Everything exported on one machine and imported on another: nothing is lost, nothing comes twice."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import struct
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from game.store import archive, statistics
+from game.store.autosave_folder import MAX_RECENT
+from game.store.autosaves import Autosaves
+from game.store.disk import StoreError
+from game.store.named_saves import NamedSaves
+from game.store.pending_rows import Result
+from game.store.save_format import GameStats, Loaded, Save
+from game.store.save_reader import read_save
+from game.store.settings import Settings, merged
+from tests import ROOT
+from tests.store.play import BEGINNING, small_files
+from tests.store.profiles import Program, contents, exported, fill, furthest, state, take_in
+from tests.support.play import dealt
+from tests.support.selection import FULL, posix
+
+DAMAGED = "it is not an export of Quintet, or it is damaged"
+SETTINGS = Settings(deck="four", window_size=(3000, 900), felts={"quatorze": "walnut"}, coached=("quatorze",))
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    fill(tmp_path / "here", range(6))
+    return tmp_path / "here"
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Path:
+    fill(tmp_path / "there", range(100, 112))
+    return tmp_path / "there"
+
+
+def leave(folder: Path, minute: int, *moves: int, undone: bool = False) -> Save:
+    """Leave a game of deal 77 after the moves of these numbers; it is known by the minute when it began."""
+    session, games = dealt("numeration", 77), Autosaves(folder / "unfinished", lambda _: None, pytest.fail)
+    for number in moves:
+        session.play(session.legal_moves()[number])
+    if undone:
+        session.undo()
+    games.save(games.adopt(Loaded(session, GameStats(BEGINNING + timedelta(minutes=minute)))), 10.0)
+    games.close()
+    return read_save(max(folder.glob("unfinished/*.json"), key=os.path.getmtime))
+
+
+def record(folder: Path, minute: int, outcome: Result, seconds: float, undos: int = 0, hints: int = 0) -> None:  # noqa: PLR0913, PLR0917 - a result by its fields
+    """Record the result of the game that began at a minute."""
+    program = Program(folder)
+    over = GameStats(BEGINNING + timedelta(minutes=minute), seconds, undos, hints)
+    program.games.records.record(dealt("numeration", 77, moves=1), over, outcome)
+    program.close()
+
+
+# ---- laws
+
+
+def test_an_empty_folder_gets_all_of_it(there: Path, tmp_path: Path) -> None:
+    for path in there.glob("saves/*.quintet"):
+        os.utime(path, (1_600_000_000, 1_600_000_000))
+    take_in(tmp_path / "new", exported(there))
+    found = state(tmp_path / "new")
+    assert found == state(there)
+    assert all(found)
+    assert {path.stat().st_mtime for path in tmp_path.glob("new/saves/*.quintet")} == {1_600_000_000}
+
+
+def test_a_second_time_changes_nothing(here: Path, there: Path) -> None:
+    path = exported(there)
+    assert take_in(here, path) == "Imported: 12 results, 16 saved or unfinished games"
+    once, found = contents(here), state(here)
+    assert take_in(here, path) == "Imported: 0 results, 0 saved or unfinished games"
+    assert (contents(here), state(here)) == (once, found)
+
+
+def test_two_machines_have_the_same_in_either_order(here: Path, there: Path, tmp_path: Path) -> None:
+    for number, folder in enumerate((here, there)):
+        leave(folder, -1, 0, number)  # each goes on in its own way
+        leave(folder, -2, *[0] * (2 + number))  # one goes further
+        record(folder, -3, ("won", "lost")[number], 50.0 + number, hints=3 * number)
+        record(folder, -4, "lost", 50.0 + number)
+        record(folder, -5, "won", 50.0 + number, undos=number)
+    both = []
+    for first, second in ((here, there), (there, here)):
+        copy = tmp_path / f"{first.name} first"
+        shutil.copytree(first, copy)
+        take_in(copy, exported(second))
+        both.append(state(copy))
+    assert both[0].results == both[1].results
+    games = [{row[:4] for row in state(folder).results} for folder in (here, there)]
+    assert sorted(row[:4] for row in both[0].results) == sorted(games[0] | games[1])
+    of_both = [[row for row in found.results if row.deal == "77"] for found in both]
+    assert {(row.outcome, row.seconds, row.hints, row.undos) for row in of_both[0]} == {
+        ("won", 50.0, 0, 0),
+        ("lost", 51.0, 0, 0),
+    }
+    for found in both:
+        for folder in (here, there):
+            before = state(folder)
+            assert furthest(before) <= furthest(found) | {line for line in furthest(before) if line[0].number == 77}
+            assert all(save in [each for _, each in found.saves] for _, save in before.saves)
+    assert furthest(both[0]) == furthest(both[1])
+    assert sorted(repr(save) for _, save in both[0].saves) == sorted(repr(save) for _, save in both[1].saves)
+
+
+def test_what_is_written_can_be_unpacked_by_hand(there: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(exported(there)) as made:
+        made.extractall(tmp_path / "new")
+    assert state(tmp_path / "new") == state(there)
+
+
+# ---- what is there stays
+
+
+def test_two_unfinished_games_are_both_kept(tmp_path: Path) -> None:
+    mine, earlier, other = leave(tmp_path / "here", 1, 0), *(leave(tmp_path / "there", n, 0, 0) for n in (3, 2))
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    assert (state(tmp_path / "here").unfinished, state(tmp_path / "here").recent) == ([mine], [earlier, other])
+
+
+def test_two_branches_of_a_game_are_both_kept_and_a_part_of_one_is_not(tmp_path: Path) -> None:
+    mine, other = leave(tmp_path / "here", 1, 0, 0), leave(tmp_path / "there", 1, 0, 1)
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    assert (state(tmp_path / "here").unfinished, state(tmp_path / "here").recent) == ([mine], [other])
+    leave(tmp_path / "earlier", 1, 0)
+    take_in(tmp_path / "here", exported(tmp_path / "earlier"))
+    assert state(tmp_path / "here").recent == [other]
+    undone = leave(tmp_path / "back", 1, 0, 0, 0, undone=True)
+    take_in(tmp_path / "here", exported(tmp_path / "back"))
+    assert state(tmp_path / "here").recent == [other, undone]
+
+
+@pytest.mark.parametrize(("outcome", "back"), [("won", False), ("abandoned", False), ("lost", True)])
+def test_a_game_that_is_over_here_is_not_brought_back(tmp_path: Path, outcome: Result, back: bool) -> None:  # noqa: FBT001 - a case
+    leave(tmp_path / "there", 1, 0)
+    record(tmp_path / "here", 1, outcome, 10.0)
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    assert bool(state(tmp_path / "here").unfinished) == back
+
+
+def test_more_games_than_the_list_keeps_all_stay_and_leave_one_by_one(tmp_path: Path) -> None:
+    for minute in range(MAX_RECENT + 1):
+        leave(tmp_path / "here", minute, 0)
+        leave(tmp_path / "there", 100 + minute, 0)
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    many = state(tmp_path / "here").recent
+    assert [save.started.minute for save in many] == [(15 + n) % 60 for n in (*range(20), *range(100, 121))]
+    leave(tmp_path / "here", 200, 0)
+    assert state(tmp_path / "here").recent[:-1] == many[1:]
+
+
+def test_saves_of_one_name_are_both_kept(tmp_path: Path) -> None:
+    for number, name in enumerate(("here", "there")):
+        NamedSaves(tmp_path / name / "saves").save("Evening", dealt("quatorze", 5, moves=number), GameStats())
+    path = exported(tmp_path / "there")
+    for _time in range(2):
+        take_in(tmp_path / "here", path)
+        saves = {name: len(save.moves) for name, save in state(tmp_path / "here").saves}
+        assert saves == {"Evening": 0, "Evening (2)": 1}
+
+
+def test_a_save_of_another_name_is_taken_even_if_it_is_a_copy(tmp_path: Path) -> None:
+    session, stats = dealt("quatorze", 5, moves=1), GameStats()
+    for folder, name in (("here", "Evening"), ("there", "Before the king")):
+        NamedSaves(tmp_path / folder / "saves").save(name, session, stats)
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    assert [name for name, _ in state(tmp_path / "here").saves] == ["Before the king", "Evening"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "result"),
+    [
+        (("lost", 90, 2), ("won", 50, 0), ("won", 50, 0)),
+        (("won", 50, 0), ("lost", 90, 2), ("won", 50, 0)),
+        (("won", 50, 1), ("won", 40, 0), ("won", 40, 0)),
+        (("won", 40, 0), ("won", 50, 1), ("won", 40, 0)),
+        (("lost", 50, 0), ("abandoned", 90, 2), ("abandoned", 90, 2)),
+        (("lost", 50, 0), ("lost", 40, 9), ("lost", 50, 0)),
+    ],
+)
+def test_a_game_that_ended_on_both_has_one_result(
+    tmp_path: Path, mine: tuple[Result, float, int], other: tuple[Result, float, int], result: tuple[str, float, int]
+) -> None:
+    for name, (outcome, seconds, hints) in (("here", mine), ("there", other)):
+        record(tmp_path / name, 1, outcome, seconds, hints=hints)
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    assert [(row.outcome, row.seconds, row.hints) for row in state(tmp_path / "here").results] == [result]
+
+
+def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path: Path) -> None:
+    record(tmp_path / "here", 1, "won", 10.0)  # before it was watched
+    program = Program(tmp_path / "there")
+    over = GameStats(BEGINNING + timedelta(minutes=2), shown=True)
+    program.games.records.record(dealt("numeration", 77, moves=1), over, "won")
+    program.close()
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    record(tmp_path / "here", 3, "won", 10.0)
+    assert [row.shown for row in state(tmp_path / "here").results] == [False, True, True]
+
+
+def test_results_that_were_reset_come_back_and_are_not_exported(here: Path) -> None:
+    path, before = exported(here), state(here).results
+    program = Program(here)
+    program.games.record_book.query(statistics.reset).result()
+    program.close()
+    assert state(here).results == []
+    with zipfile.ZipFile(exported(here)) as made:
+        assert not [name for name in made.namelist() if "records" in name]
+    take_in(here, path)
+    assert state(here).results == before
+
+
+def test_settings_that_are_as_at_first_are_taken_and_the_players_choices_stay(tmp_path: Path) -> None:
+    other = Program(tmp_path / "there", SETTINGS)
+    path, _missing = other.export()
+    other.close()
+    program = Program(tmp_path / "here", Settings(mute=True, felts={"numeration": "moss"}, coached=("numeration",)))
+    assert program.take_in(path)
+    program.close()
+    assert program.settings == Settings(
+        deck="four",
+        mute=True,
+        felts={"quatorze": "walnut", "numeration": "moss"},
+        coached=("numeration", "quatorze"),
+    )
+    chosen = Settings(deck="large", felts={"quatorze": "slate"}, window_size=(1024, 640))
+    assert merged(chosen, SETTINGS) == replace(chosen, coached=("quatorze",))
+    for each in (SETTINGS, chosen, program.settings):
+        assert merged(each, each) == each
+        assert merged(merged(each, SETTINGS), SETTINGS) == merged(each, SETTINGS)
+
+
+def test_what_cannot_be_opened_is_counted_and_left_out(there: Path) -> None:
+    (there / "saves" / "evening 0.quintet").write_text("no save")
+    (there / "unfinished" / "recent" / "1-quatorze-x.json").write_text('{"format": 2}')
+    program = Program(there)
+    path, missing = program.export()
+    program.close()
+    assert missing == 2
+    archive.read(path.read_bytes())
+
+
+# ---- what is refused
+
+
+def refused(folder: Path, path: Path) -> str:
+    """Import a file that is wrong; return why, once nothing has changed."""
+    before = contents(folder), state(folder)
+    said = take_in(folder, path)
+    assert (contents(folder), state(folder)) == before
+    assert said.startswith(f"{path.name} cannot be imported: ")
+    assert "\n" not in said
+    return said.partition(": ")[2]
+
+
+def test_a_part_of_it_is_refused(here: Path, there: Path, tmp_path: Path) -> None:
+    data, path = exported(there).read_bytes(), tmp_path / "part.zip"
+    for size in [*range(0, len(data), len(data) // (100 if FULL else 12)), len(data) - 1]:
+        path.write_bytes(data[:size])
+        assert refused(here, path) == DAMAGED, size
+
+
+def test_whatever_byte_is_changed_nothing_wrong_comes_in(there: Path) -> None:
+    data, rng = exported(there).read_bytes(), random.Random(1)
+    good = archive.read(data)
+    for _ in range(5000 if FULL else 300):
+        at = rng.choice([rng.randrange(len(data)), rng.randrange(len(data) - 3000, len(data))])
+        changed = data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :]
+        try:
+            found = archive.read(changed)
+        except StoreError as error:
+            assert "\n" not in str(error)  # noqa: PT017 - it need not be refused
+        else:  # a date, or the name of a save
+            assert found.rows == good.rows
+            assert [each.data for each in found.saves["saves"]] == [each.data for each in good.saves["saves"]]
+
+
+def rewritten(source: Path, path: Path, change: Callable[[str, bytes], tuple[str, bytes]]) -> Path:
+    """Write an archive with other names or contents."""
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as new:
+        for info in old.infolist():
+            name, data = change(info.filename, old.read(info))
+            new.writestr(name, data)
+    return path
+
+
+def of_file(part: str, old: bytes, new: bytes) -> Callable[[str, bytes], tuple[str, bytes]]:
+    """Return a change of each file whose name has a part."""
+    return lambda name, data: (name, data.replace(old, new) if part in name else data)
+
+
+NEWER = "it was written by a newer version of Quintet"
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (of_file("quintet.json", b"1", b"2"), NEWER),
+        (of_file("quintet.json", b"1", b"0"), DAMAGED),
+        (of_file("quintet.json", b"1", b"null"), DAMAGED),
+        (of_file("quintet.json", b"1", b"[" * 10_000), DAMAGED),
+        (of_file("saves/", b'"format": 1', b'"format": 2'), NEWER),
+        (of_file("records", b'"light"', b'"later": 1, "light"'), NEWER),
+        (of_file("records", b'"won"', b'"best"'), DAMAGED),
+        (of_file("saves/", b'"number": 1', b'"number": 2'), DAMAGED),
+        (of_file("recent/", b'"score": ', b'"score": 1'), DAMAGED),
+        (of_file("settings", b"=", b""), DAMAGED),
+        (lambda name, data: (name.replace("quintet.json", "manifest.json"), data), DAMAGED),
+        (lambda name, data: (name.replace("saves/", "../"), data), DAMAGED),
+        (lambda name, data: (name.replace("saves/", "saves/../../"), data), DAMAGED),
+        (lambda name, data: (name.replace("saves/", "/tmp/"), data), DAMAGED),  # noqa: S108 - never written
+        (lambda name, data: (name.replace("settings.toml", "records.sqlite"), data), DAMAGED),
+        (lambda name, data: (name, b"#" * 200_000 if name == "settings.toml" else data), DAMAGED),
+    ],
+)
+def test_a_file_that_is_wrong_is_refused(
+    here: Path, there: Path, tmp_path: Path, change: Callable[[str, bytes], tuple[str, bytes]], why: str
+) -> None:
+    assert refused(here, rewritten(exported(there), tmp_path / "wrong.zip", change)) == why
+
+
+def test_a_bomb_is_refused_and_not_unpacked(here: Path, tmp_path: Path) -> None:
+    """A file that claims to be short, and becomes half a gigabyte; and one with more files than anybody has."""
+    path = tmp_path / "bomb.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("quintet.json", '{"format": 1}')
+        made.writestr("saves/a.quintet", b" " * 2**29)
+    data = bytearray(path.read_bytes())
+    for size in (data.rindex(b"PK\3\4") + 22, data.rindex(b"PK\1\2") + 24):
+        assert struct.unpack_from("<L", data, size) == (2**29,)
+        struct.pack_into("<L", data, size, 1000)
+    path.write_bytes(data)
+    code = "import sys; from game.store import archive; archive.read(open(sys.argv[1], 'rb').read())"
+    limit = ["sh", "-c", 'ulimit -v 500000; exec "$@"', "sh"] if sys.platform != "win32" else []
+    command = [*limit, sys.executable, "-c", code, str(path)]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert DAMAGED in ended.stderr
+    assert "MemoryError" not in ended.stderr
+    assert refused(here, path) == DAMAGED
+    with zipfile.ZipFile(path, "w") as made:
+        for number in range(archive.MAX_FILES + 1):
+            made.writestr(f"saves/{number}.quintet", "")
+    assert refused(here, path) == "it is too large"
+
+
+@pytest.mark.parametrize("how", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_another_compression_is_refused(here: Path, tmp_path: Path, how: int) -> None:
+    with zipfile.ZipFile(tmp_path / "other.zip", "w", how) as made:
+        made.writestr("quintet.json", '{"format": 1}')
+    assert refused(here, tmp_path / "other.zip") == DAMAGED
+
+
+def test_names_are_made_safe(there: Path, tmp_path: Path) -> None:
+    NamedSaves(there / "saves").save("x", dealt("quatorze", 5), GameStats())
+    (there / "saves" / "x.quintet").rename(there / "saves" / 'CON<"?>\u202e.quintet')
+    names = iter(("saves/aux.quintet", "saves/a\\b:c.quintet", "saves/ .. .quintet", "saves/\u202e\n.quintet"))
+    path = rewritten(
+        exported(there), tmp_path / "x.zip", lambda name, data: (next(names, name) if "saves/" in name else name, data)
+    )
+    take_in(tmp_path / "new", path)
+    assert {"_aux", "a_b_c", "Quintet"} <= {name for name, _ in state(tmp_path / "new").saves}
+
+
+def test_what_is_no_file_is_refused(here: Path, tmp_path: Path) -> None:
+    assert refused(here, tmp_path / "none.zip") == "there is no such file"
+    assert refused(here, tmp_path) == "it is a folder, not a file"
+    (tmp_path / "note.zip").write_text("hello")
+    assert refused(here, tmp_path / "note.zip") == DAMAGED
+
+
+# ---- the disk
+
+
+@posix
+def test_a_full_disk_changes_nothing(here: Path, there: Path) -> None:
+    path = exported(there)
+    before = contents(here), state(here)
+    program = Program(here)
+    assert program.results() == before[1].results
+    with small_files(maximum=1000):
+        program.take_in(path)
+    program.close()
+    assert program.said == ["quintet.zip cannot be imported: the file cannot be written: file too large"]
+    assert (contents(here), state(here)) == before
+    program = Program(there)
+    assert program.results()
+    with small_files(maximum=1000), pytest.raises(StoreError, match="the file cannot be written: file too large"):
+        program.export()
+    program.close()
+    assert len([*(there / "exports").iterdir()]) == 3  # the first one with its games as CSV, and the lock
+
+
+@posix
+def test_whatever_is_refused_or_killed_loses_nothing_and_another_time_completes_it() -> None:
+    """`python -m tests.store.import_faults` tries every step of an import."""
+    command = [sys.executable, "-m", "tests.store.import_faults", "1" if FULL else "9"]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    steps, _word, wrong = ended.stdout.splitlines()[-1].partition(" steps, ")
+    assert wrong == "0 wrong", ended.stdout + ended.stderr
+    assert int(steps) > 50
