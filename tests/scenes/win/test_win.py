@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from game.access.node import ReaderRequest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import DISCARD
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
-from game.scenes.win.scene import GRACE, Win
+from game.scenes.win.scene import Win
 from game.view.celebrations import celebration
 from tests.support.host import HeadlessHost, part_of_won_game
 
@@ -81,19 +84,31 @@ def test_face_down_cards_of_a_won_table_fly_into_the_figure(house: HeadlessHost,
     assert all(spot.card.face_up for spot in scene.figure.spots)
 
 
+PRESSES = {
+    "a click": lambda house: house.click("new"),
+    "Enter": lambda house: house.key("RETURN"),
+    "Escape": lambda house: house.key("ESCAPE"),
+    "the switch": lambda house: house.top.pick(ReaderRequest("new", "click")),
+}
+
+
+@pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
 @pytest.mark.parametrize("reduced", [False, True])
-def test_a_press_meant_for_the_table_does_not_end_the_show(house: HeadlessHost, *, reduced: bool) -> None:
+def test_a_press_in_the_first_second_is_meant_for_the_table(
+    house: HeadlessHost, press: Callable[[HeadlessHost], None], *, reduced: bool
+) -> None:
     scene = begun(house, part_of_won_game("numeration", 1.0), reduced=reduced)
+    press(house)
     scene.animation.prepare()
-    below = house.stack[0]
-    for seconds in (0.0, 0.2, 0.6):
+    stack = [*house.stack]
+    for seconds in (0.0, 0.2, 0.75):  # since the last one
         house.run(seconds)
-        if not scene.animation.settled:
-            house.click("new")
-            house.key("RETURN")
-            assert house.stack == [below, scene]
-            assert not scene.animation.settled
-    house.run(GRACE - 0.8 + 0.1)
-    house.click((5, 5))
+        press(house)
+        assert house.stack == stack
+        assert not scene.animation.settled
+    house.run(0.1)
+    if not reduced:
+        press(house)  # which shows everything
     assert scene.animation.settled
-    assert house.stack == [below, scene]
+    press(house)
+    assert house.stack == (stack[:-2] if press is PRESSES["Escape"] else stack[:-1])
