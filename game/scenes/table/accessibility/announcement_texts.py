@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
-from game.rules.cards import RANKS, Card, Rank, Suit
+from game.rules.cards import Card
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table
 from game.scenes.table import tooltips
-from game.scenes.table.click_moves import moves_of, target_of
+from game.scenes.table.click_moves import moves_of, next_cards, target_of
 
 
 class PileNames(NamedTuple):
@@ -137,18 +137,11 @@ def pile_listed(session: Session, pile: Pile) -> str:
 
 def following_of(session: Session, pile: Pile) -> str:
     """Return what a foundation takes next: one card, or one rank of any suit; "" if there are other possibilities."""
-    game, table = session.game, session.table
-    if pile.role is not Role.FOUNDATION or not isinstance(game, BuildingPatience):
-        return ""
-    source = next((other for other in game.piles if other.role is Role.TABLEAU), STOCK)
-    taken = [card for card in PACK if game.accepts(table, source, pile, (card,))]
+    taken = next_cards(session.game, session.table, pile) if pile.role is Role.FOUNDATION else ()
     ranks = {card.rank for card in taken}
     if len(taken) == 1:
         return name_in_case(taken[0], "object")
     return name_in_case(next(iter(ranks)), "object") if len(ranks) == 1 else ""
-
-
-PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) for suit in Suit)
 
 
 def held_text(table: Table, pile: Pile, count: int) -> str:
