@@ -343,7 +343,7 @@ class TableScene(Scene):
         glowing = [*hand.targets()]
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
-        links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
+        links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
         bar = table.toolbar.parts(
             table.session,
             table.controller.clock,

@@ -439,7 +439,8 @@ def test_a_selected_card_rises_until_it_is_played() -> None:
     seat = settled(dealt("quatorze"))
     seat.click("t5")
     assert [str(sprite.card) for sprite in seat.stage.chosen] == ["2D"]
-    links = seat.view.design.links(seat.layout, parse_pile("t5"), seat.table.card_input.targets())
+    targets = seat.table.card_input.targets()
+    links = seat.view.design.links(seat.layout, seat.session.table, parse_pile("t5"), targets)
     assert len(links) == 2
     assert {*links} <= {*seat.stage.over}
     seat.click("t3")

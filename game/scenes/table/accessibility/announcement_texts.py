@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
+from game.patiences.numeration import Numeration, ascending, begins, not_begun
 from game.rules.cards import Card
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal, Move, Pair, Transfer
@@ -53,6 +54,7 @@ ANY_EMPTY = {Role.FOUNDATION: N_("to any empty foundation"), Role.TABLEAU: N_("t
 NEW = N_("{game}, deal {number}")
 SCORE = N_("Score {score} of {most}.")
 SCORE_ENDED = N_("Scoring has ended.")
+SAID = 5  # ranks of an order: more take long to listen to
 
 
 def spoken_name(game: Patience, pile: Pile) -> str:
@@ -206,7 +208,18 @@ def chosen_text(session: Session, pile: Pile, count: int) -> str:
     """Describe chosen cards, and where they go."""
     cards, goals = held_text(session.table, pile, count), _goals(session, pile, count)
     # Translators: {goals} is such as “to foundation 1, to column 3”.
-    return _("{cards} chosen: {goals}", cards=cards, goals=goals)
+    text = _("{cards} chosen: {goals}", cards=cards, goals=goals)
+    orders = (order_text(session, pile, target_of(move, pile)) for move in moves_of(session, pile, count))
+    return ". ".join(filter(None, [text, *orders]))
+
+
+def order_text(session: Session, chosen: Pile, foundation: Pile) -> str:
+    """Return the first ranks of an open foundation of Numeration, if the top card of a chosen pile may begin one."""
+    table, card = session.table, session.table.top(chosen)
+    if not (card and isinstance(session.game, Numeration) and begins(table, card) and foundation in not_begun(table)):
+        return ""
+    ranks = ", ".join(name_in_case(rank, "subject") for rank in ascending(foundation.number)[:SAID])
+    return _("By {step}: {ranks}", step=foundation.number, ranks=ranks)
 
 
 def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = ()) -> str:
