@@ -25,6 +25,21 @@ def interval(table: Table, suit: Suit) -> int | None:
     return next((pile.number for pile in LEFT if table[pile] and table[pile][0].suit is suit), None)
 
 
+def ascending(step: int) -> tuple[Rank, ...]:
+    """Return the ranks of a numbered foundation, in the order in which they go up by its interval."""
+    return tuple(Rank(place * step % 13 or 13) for place in range(1, 14))
+
+
+def not_begun(table: Table) -> list[Pile]:
+    """Return the numbered foundations that no suit has yet."""
+    return [pile for pile in LEFT if not table[pile]]
+
+
+def begins(table: Table, card: Card) -> bool:
+    """Return whether a card may begin a numbered foundation, and so give its suit an interval."""
+    return interval(table, card.suit) is None and card.rank in [pile.number for pile in not_begun(table)]
+
+
 def down_by(step: int) -> Build:
     """Build down in suit by an interval, wrapping."""
     return lambda below, above: above.suit is below.suit and above.rank.up(step) is below.rank
@@ -108,8 +123,8 @@ class Numeration(BuildingPatience):
 
     def is_players_choice(self, table: Table, move: Move) -> bool:
         """To give a suit its interval, as long as it could have another one."""
-        target, begun = move.piles[-1:], [pile for pile in LEFT if table[pile]]
-        return len(begun) < len(LEFT) - 1 and target in [(pile,) for pile in LEFT if pile not in begun]
+        free = not_begun(table)
+        return len(free) > 1 and any(pile in free for pile in move.piles)
 
     def _takes_run(self, table: Table, target: Pile, cards: Cards) -> Answer:
         if table[target]:

@@ -46,6 +46,7 @@ ENGLISH = {
     "no-foundation-takes-together-and": "no foundation takes these {count} cards together now, and {rule.reason}",
     "only-to-another-space": "it could only go to another space, which changes nothing",
     "no-card-here": "there is no card here",
+    "choose-first": "first choose the card that should go here",
     "pairs-are-out-of-play": "pairs that were taken are out of play",
     "face-down": "a face-down card cannot be moved",
     # Numeration

@@ -136,6 +136,7 @@ class Blind:
                 if self.ear.focused().name.endswith(f", {count} cards together"):
                     return
                 self.press(key)
+                self.heard()  # at the edge the pile is read again
                 if self.here != pile or self.ear.focused().role != "card":
                     break
             self.go(pile)

@@ -11,7 +11,7 @@ import pytest
 
 from game.access.bridge import Bridge
 from game.access.node import ReaderNode, ReaderRequest, changes
-from game.patiences import PATIENCES, KingAlbert
+from game.patiences import PATIENCES, KingAlbert, Numeration, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Role
@@ -28,7 +28,7 @@ from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
 from tests.support.host import open_video
-from tests.support.play import dealt
+from tests.support.play import at, dealt
 from tests.support.screens import lost_session
 from tests.support.waiting import until
 
@@ -243,6 +243,38 @@ def test_one_card_is_the_head_of_what_is_chosen(room: Room) -> None:
     room.ear.asked.append(ReaderRequest("pile r1", "click"))
     room.turn()
     assert [node.key for node in room.ear.nodes if node.selected] == ["pile r1"]
+
+
+def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(tmp_path: Path) -> None:
+    room = seated(tmp_path, at(Numeration(), f2="2H", t1="9C 4S", t2="KD 5H"))
+    room.heard()
+
+    def told() -> dict[str, str]:
+        return {node.key: node.name for node in room.ear.nodes if node.name.startswith("Foundation")}
+
+    orders = {1: "an ace, a 2, a 3, a 4, a 5", 3: "a 3, a 6, a 9, a queen, a 2", 4: "a 4, an 8, a queen, a 3, a 7"}
+    before = told()
+    room.ear.asked.append(ReaderRequest("pile t1", "click"))
+    room.turn()
+    (said,) = room.heard()
+    assert said.startswith("4 of spades chosen: to foundation 4, to any empty pile. By 4: a 4, an 8,")
+    meant = {f"pile f{number}": f". By {number}: {order}" for number, order in orders.items()}
+    assert told() == {key: name + meant.get(key, "") for key, name in before.items()}
+    room.key("ESCAPE")
+    assert told() == before
+
+
+@pytest.mark.parametrize(("pile", "heard"), [("t1", "4 of spades with 10 of spades"), ("t3", "Nothing is chosen")])
+def test_a_card_of_quatorze_that_is_chosen_again_goes_with_its_only_partner(
+    tmp_path: Path, pile: str, heard: str
+) -> None:
+    room = seated(tmp_path, at(Quatorze(), t1="4S", t2="TS", t3="5H", t4="9H", t8="9S", s="2h kd"))
+    for said in (" chosen: ", heard):
+        room.heard()
+        room.ear.asked.append(ReaderRequest(f"pile {pile}", "click"))
+        room.turn()
+        (sentence,) = room.heard()
+        assert said in sentence
 
 
 def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:

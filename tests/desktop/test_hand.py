@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+import pygame
 import pytest
 
 from tests.desktop.player import Player
@@ -14,6 +16,7 @@ from tests.desktop.program import Program
 from tests.desktop.reading import grip, spot
 from tests.desktop.seat import BLIND
 from tests.desktop.window import Point
+from tests.support.selection import FULL
 from tests.support.waiting import until
 
 Sit = Callable[..., Player]
@@ -32,17 +35,47 @@ def moves_made(program: Program, after: int) -> list[str]:
     return [line["move"] for line in program.trace.lines[after:] if line.kind == "move"]
 
 
-def test_patient_clicks_in_one_place_each_play_a_card(sit: Sit) -> None:
-    player = sit("calculation", 75)
-    program = player.program
-    stock = grip(program.latest_rest, "s")
-    for move in ("s-f3", "s-f4", "s-f2"):
-        time.sleep(LATER)
-        now = program.now
+PACES = [0.9, 0.5, 0.35, 0.25] if FULL else [0.25]  # seconds from one click to the next
+
+
+def shaky_click(player: Player, place: pygame.Rect, rng: random.Random) -> None:
+    """Click somewhere near the middle of a place, while the hand moves a little."""
+    window = player.program.window
+    x, y = (middle + rng.randint(-10, 10) for middle in place.center)
+    window.press((x, y))
+    window.move((x + rng.randint(-4, 4), y + rng.randint(-4, 4)))
+    window.release((x + rng.randint(-4, 4), y + rng.randint(-4, 4)))
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_pairs_are_taken_by_a_click_on_each_card_at_any_pace(sit: Sit, pace: float) -> None:
+    player, rng = sit("quatorze", 1), random.Random(1)
+    session, rest, now = player.session.copy(), player.program.latest_rest, player.program.now
+    meant: list[str] = []
+    while (moves := session.legal_moves()) and len(meant) < (26 if FULL else 8):
+        last = meant[-1].split("+")[-1] if meant else ""
+        others = [move for move in moves if str(move.piles[0]) != last]  # in haste it would be a double click
+        move = rng.choice(others or moves)
+        for pile in move.piles:
+            time.sleep(pace)
+            shaky_click(player, spot(rest, str(pile)), rng)
+        session.play(move)
+        meant.append(str(move))
+    with suppress(AssertionError):
+        until(lambda: moves_made(player.program, now) == meant)
+    assert moves_made(player.program, now) == meant
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_double_clicks_on_the_stock_send_its_cards_up_at_any_pace(sit: Sit, pace: float) -> None:
+    program = sit("calculation", 75).program
+    stock, now = grip(program.latest_rest, "s"), program.now
+    for _ in range(6):
+        time.sleep(pace)
         program.window.click(stock)
-        made = program.wait_for("move", after=now)
-        assert made["move"] == move
-        player.compare(program.settled(after=made.end))
+    with suppress(AssertionError):
+        until(lambda: len(moves_made(program, now)) == 3)
+    assert moves_made(program, now) == ["s-f3", "s-f4", "s-f2"]
 
 
 def test_a_press_that_shakes_plays_the_card(sit: Sit) -> None:
@@ -93,17 +126,16 @@ def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit) -> None:
 
 @pytest.mark.parametrize("pause", [0.25, 0.5])
 @pytest.mark.parametrize(
-    ("slug", "number", "first", "then", "moves"),
+    ("number", "first", "then", "moves"),
     [
-        pytest.param("quatorze", 1, "t4", ["t24", "t25"], ["t4+t24", "t24+t25"], id="a card and its partner"),
-        pytest.param("quatorze", 3, "t8", ["t7", "t22"], ["t7+t8", "t7+t22"], id="a card and its neighbour"),
-        pytest.param("calculation", 75, "s", ["s"], ["s-f3", "s-f4"], id="the stock twice"),
+        pytest.param(1, "t4", ["t24", "t25"], ["t4+t24", "t24+t25"], id="a card and its partner"),
+        pytest.param(3, "t8", ["t7", "t22"], ["t7+t8", "t7+t22"], id="a card and its neighbour"),
     ],
 )
 def test_a_second_click_counts_where_a_card_has_just_come_but_not_of_a_double_click(  # noqa: PLR0913, PLR0917 - a case has these parts
-    sit: Sit, slug: str, number: int, first: str, then: list[str], moves: list[str], pause: float
+    sit: Sit, number: int, first: str, then: list[str], moves: list[str], pause: float
 ) -> None:
-    player = sit(slug, number)
+    player = sit("quatorze", number)
     program, rest = player.program, player.program.latest_rest
     now = program.now
     program.window.click(grip(rest, first))

@@ -104,7 +104,7 @@ def test_quatorze_is_won_from_the_menu_with_one_key_and_the_next_deal_begun(
     for move in list(session.undone):
         before = running.now
         makes_a_move(switch, move)
-    running.wait_for("ready", after=before, scene="win")
+    running.shown("win", after=before)  # its first second is over
     before = running.now
     switch.pick(lambda line: line["key"] == "new")
     assert running.wait_for("new", after=before)["game"] == "quatorze"

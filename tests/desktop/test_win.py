@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
@@ -47,6 +48,25 @@ def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Sta
     assert sounds.keys() <= {"chime", "riffle"}  # a busy machine leaves out a short sound that would be too late
     assert sounds.get("chime", 0.0) + 0.2 < opened["t"] <= fanfare < sounds.get("riffle", inf)
     assert settled["t"] > fanfare + KingAlbertCelebration.chord  # then the words, then the buttons
+
+
+@pytest.mark.parametrize("motion", ["", "reduced_motion = true\n"], ids=["usual motion", "reduced motion"])
+def test_presses_in_the_first_second_of_a_win_end_nothing(program: Start, tmp_path: Path, motion: str) -> None:
+    session = part_of_won_game("quatorze", 1.0)
+    session.undo()
+    kept(tmp_path, session)
+    prefer(tmp_path, motion + BLIND)
+    table = program("quatorze", "--size", "1024x640")
+    before = table.settled().end
+    make(table, session.undone[0])
+    opened = table.wait_for("ready", after=before, scene="win")
+    table.wait_for("sound", after=opened.end, name="win-quatorze")  # when its clock starts
+    time.sleep(0.25)
+    table.window.click((512, 600))  # where the buttons will be
+    table.window.key("Return", "space", "Escape")
+    pressed = table.now
+    assert table.settled(after=pressed)["buttons"].keys() == {"menu", "new", "again", "review"}
+    assert not [line for line in table.trace.lines[opened.end :] if line.kind in ("ready", "new", "review")]
 
 
 @pytest.mark.parametrize("slug", sorted(PATIENCES))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -10,9 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.access.node import ReaderNode
-from game.patiences import PATIENCES
-from game.rules.moves import Move
+from game.access.node import ReaderNode, ReaderRequest
+from game.patiences import PATIENCES, Calculation, KingAlbert, Numeration, Quatorze
+from game.rules.cards import RANKS
+from game.rules.moves import Move, Transfer
+from game.rules.session import Session
 from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.game_menu import GameMenu
@@ -34,6 +36,7 @@ from game.view.marks.focus_ring import FocusRing
 from game.view.marks.text_box import TextBox
 from tests.support.host import key_event, open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
+from tests.support.play import at, run
 from tests.support.selection import FULL, each_game
 from tests.support.waiting import until
 
@@ -81,9 +84,18 @@ def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
                 table.card_input.selected = chosen
                 scene.pick(request_of(goal))
             table.card_input.selected = None
-    legal = table.session.legal_moves()
-    pointless = {move for move in legal if is_pointless(table.session.table, move)}
-    assert {*legal} - pointless <= {*found} <= {*legal}
+    legal, cards = table.session.legal_moves(), table.session.table
+
+    def unlike(moves: Iterable[Move]) -> set[object]:
+        """Return what tells moves apart; those to equal piles, such as spaces, are one."""
+        return {
+            (move.source, move.count, move.target.role, cards[move.target]) if isinstance(move, Transfer) else move
+            for move in moves
+        }
+
+    pointless = {move for move in legal if is_pointless(cards, move)}
+    assert {*found} <= {*legal}
+    assert unlike({*legal} - pointless) <= unlike(found)
 
 
 @each_game
@@ -190,6 +202,37 @@ def test_a_card_is_chosen_then_its_place_or_let_go(house: OneSwitch) -> None:
     house.pick(lambda key: key.startswith(("card", "pile")))
     house.pick(lambda key: key.startswith("pile "))
     assert len(scene.session.moves) == 1
+
+
+TWELVE = {"f1": run("A23456789TJQ", "S"), "f2": run("2468TQA3579J", "H"), "f3": run("369Q258JA47T", "C"), "f4": "4D"}
+CLUBS = {f"t{n}": f"{n}C" for n in range(3, 10)}
+
+
+@pytest.mark.parametrize(
+    ("session", "card", "moves"),
+    [
+        (at(KingAlbert(), f1="AS", t1="KD 2S", t2="9H"), "t1", []),  # to the foundation, or to a space
+        (at(KingAlbert(), f1=run(RANKS[:12], "S"), t1="9D KS"), "t1", []),  # the same, and the foundation is completed
+        (at(KingAlbert(), t1="KD 8S", t2="9H", **CLUBS), "t1", ["t1-t2"]),
+        (at(KingAlbert(), t1="KD AS", t2="9H", **CLUBS), "t1", ["t1-f1"]),  # which empty foundation is all the same
+        (at(Calculation(), s="9d 8D", t1="5D KD", **TWELVE), "t1", ["t1-f1"]),  # which foundation is all the same
+        (at(Calculation(), f1="AS", f2="2S", f3="3S", f4="4S", s="9d 5D"), "s", []),
+        (at(Quatorze(), t1="4S", t2="TS", t9="AH"), "t1", []),  # the only partner
+        (
+            at(Numeration(), t1="9C 4S", t2="KC", t10="TC", **CLUBS),
+            "t1",
+            [],
+        ),  # the only foundation, whose interval a suit would get
+    ],
+)
+def test_a_card_with_one_place_goes_there_at_once_unless_that_is_for_the_player_to_pick(
+    house: OneSwitch, session: Session, card: str, moves: list[str]
+) -> None:
+    house.waiting = {session.game.slug(): session.copy()}
+    house.open_table(session.game)
+    house.table.pick(ReaderRequest(f"pile {card}", "click"))
+    assert [*map(str, house.table.session.moves)] == moves
+    assert bool(house.table.table.card_input.selected) is not bool(moves)
 
 
 def test_undo_is_offered_again_and_a_hint_leads_back_to_the_cards(house: OneSwitch) -> None:
@@ -340,6 +383,7 @@ def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house:
         play(house, scene, text)
     house.settle()
     until(lambda: house.top.name == "win", lambda: house.run(0.1))
+    house.settle()
     house.pick("new")
     assert house.top is scene
     assert not scene.session.moves

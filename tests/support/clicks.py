@@ -13,10 +13,14 @@ from game.rules.table import Pile, Role
 
 
 class Effect(NamedTuple):
-    """One of some moves is made, or the cards are chosen for one of them; a refusal if there are no moves."""
+    """One of some moves is made, or the cards are chosen for one of them; a refusal if there are no moves.
+
+    A second click on chosen cards makes one of the moves `again`, and lays them back if there is none.
+    """
 
     moves: list[Move]
     chooses: bool = False
+    again: list[Move] = []  # noqa: RUF012 - nobody changes it
 
 
 def effect_of_click(session: Session, pile: Pile, count: int) -> Effect:
@@ -28,12 +32,13 @@ def effect_of_click(session: Session, pile: Pile, count: int) -> Effect:
     transfers = [m for m in legal if isinstance(m, Transfer) and (m.source, m.count) == (pile, count)]
     up = [move for move in transfers if move.target.role is Role.FOUNDATION]
     if pairs:
-        return Effect(pairs, chooses=True)
+        return Effect(pairs, chooses=True, again=pairs if len(pairs) == 1 else [])
+    asks = len({table[move.target] for move in up}) > 1 and any(len(table[move.target]) < 12 for move in up)
+    if isinstance(session.game, Calculation) and pile.role is Role.STOCK:
+        return Effect([*transfers], chooses=bool(transfers), again=[] if asks else [*up])
     if up:
-        chooses = len({table[move.target] for move in up}) > 1 or sets_interval(session, up[0])
+        chooses = asks or sets_interval(session, up[0])
         return Effect([*transfers] if chooses else [*up], chooses)
-    if isinstance(session.game, Calculation):
-        return Effect([*transfers], chooses=bool(transfers))
     fit = {move: _sequence(session.game, table[move.target]) for move in transfers if table[move.target]}
     if fit:
         return Effect([move for move in fit if fit[move] == max(fit.values())])

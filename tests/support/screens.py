@@ -203,12 +203,12 @@ def _lost(house: HeadlessHost) -> States:
     yield ""
 
 
-def _pair(house: HeadlessHost) -> States:
-    """A chosen card of Quatorze, and those it may be paired with."""
-    scene = sit_down(house, "quatorze", 0.0)
+def _chosen(house: HeadlessHost, slug: str) -> States:
+    """A chosen card, and what its places mean: its partners, or the interval that a foundation would give its suit."""
+    scene = sit_down(house, slug, 0.0)
     for pile in scene.table.view.layout.places:
         if effect_of_click(scene.session, pile, 1).chooses:
-            house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
+            house.click(scene.table.view.layout.top_rect(pile, scene.session.table[pile]).center)
             break
     yield ""
 
@@ -518,7 +518,7 @@ SCREENS: dict[str, Screen] = {
     "menu-new": partial(_once, opened=open_menu, played=False),
     **{f"{name}-{slug}": partial(screen, slug=slug) for name, screen in OF_A_GAME.items() for slug in PATIENCES},
     "lost": _lost,
-    "pair": _pair,
+    **{f"chosen-{slug}": partial(_chosen, slug=slug) for slug in ("calculation", "numeration", "quatorze")},
     "pause": _pause,
     "today": _menu,
     "bar": _bar,

@@ -32,6 +32,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
+from game.view.tables.badge import SuitOrder
 from game.view.text import rendering
 from game.view.text.rendering import Style, place_text
 from game.view.widgets.buttons import ButtonLook, PillButton
@@ -42,7 +43,7 @@ LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
 BOXES = (PanelMark, RowLook, DialogFrame, BubbleFrame)  # whose text is written by other marks
 # that may hide what is written below them
-COVERS = (BubbleFrame, TextBox, PillButton, DialogFrame)
+COVERS = (BubbleFrame, TextBox, PillButton, DialogFrame, SuitOrder)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 
 

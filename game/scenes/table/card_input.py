@@ -10,18 +10,18 @@ import pygame
 
 from game.rules.cards import Cards
 from game.rules.events import Events
-from game.rules.moves import Deal, Move, Transfer
-from game.rules.patience import BuildingPatience
+from game.rules.moves import Deal, Move, Pair
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.board import Board
 from game.scenes.table.click_moves import (
     best_moves,
-    is_players_choice,
+    is_undecided,
     move_between,
     moves_of,
+    only_chooses,
     rank,
     target_of,
-    to_unlike_piles,
+    to_unlike_places,
 )
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.voice import Voice
@@ -93,15 +93,18 @@ class CardInput(GameListener):
     def dragging(self) -> bool:
         return self.drag is not None and self.drag.dragging
 
+    @property
+    def taken(self) -> tuple[Pile, int] | None:
+        """The pile that the held or selected cards come from, and how many they are."""
+        if self.drag and self.drag.dragging:
+            return self.drag.pile, len(self.drag.sprites)
+        return self.selected
+
     def targets(self) -> dict[Pile, Move]:
         """Return the piles that accept the held or selected cards, with the move to each, the best one first."""
-        if self.drag and self.drag.dragging:
-            pile, count = self.drag.pile, len(self.drag.sprites)
-        elif self.selected:
-            pile, count = self.selected
-        else:
+        if not self.taken:
             return {}
-        session = self._board.session
+        (pile, count), session = self.taken, self._board.session
         moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
         return {target_of(move, pile): move for move in moves}
 
@@ -299,10 +302,12 @@ class CardInput(GameListener):
     def _take_click(self, point: tuple[int, int], *, up: bool = False) -> None:
         """Handle a click, now or as soon as the card that belongs at its point lies still.
 
-        The second press of a double click means no other card: it only moves on what the first one has moved.
+        The second press of a double click means no other card: it only moves on what the first one has moved. A press
+        on a card that the last one has chosen is a second one as well, however late. A third one begins anew.
         """
         now, last = self._board.now(), self._last_click
-        first = last if last and now - last.at <= DOUBLE_CLICK_SECONDS else None
+        chosen = last and not last.has_moved and self.selected
+        first = last if last and not last.first and (chosen or now - last.at <= DOUBLE_CLICK_SECONDS) else None
         if first and first.has_moved and first not in self._clicks:
             if self._move_on():
                 first.at = now
@@ -336,9 +341,8 @@ class CardInput(GameListener):
         elif click.up:
             self.send_up(pile, count)
         else:
-            # who clicks both cards of a pair must not take another one with the second click
-            pairs = not isinstance(self._board.session.game, BuildingPatience)
-            self._click(pile, count, selects=pairs or self._board.settings.clicks == "click-click")
+            session, always = self._board.session, self._board.settings.clicks == "click-click"
+            self._click(pile, count, selects=always or only_chooses(session, moves_of(session, pile, count)))
 
     def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card whose place is at a point, though it may still be on its way there."""
@@ -367,25 +371,26 @@ class CardInput(GameListener):
             self._lay_on(pile, count)
             return
         if not count:
-            self._fill(pile)
+            self._refuse(pile, 0)
             return
         sprite, moved = self._sprites(pile, count)[0], self._moved_by_click
         if not (moved and moved.sprite is sprite and self._move_on()):
             self._play_or_select(pile, count, selects=selects)
 
     def _play_or_select(self, pile: Pile, count: int, *, selects: bool) -> None:
-        """Make the best move of the top `count` cards of a pile, or select them if the player has to choose it."""
+        """Make the best move of the top `count` cards of a pile, or select them if the player has to choose it.
+
+        Selected ones are laid back instead.
+        """
         session, sprite = self._board.session, self._sprites(pile, count)[0]
         again, moves = self.selected == (pile, count), best_moves(session, pile, count)
         self.selected = None
-        if not moves:
+        if not (moves or again):
             self._refuse(pile, count)
-        elif is_players_choice(session, moves):
+        elif not moves or (selects and not again) or is_undecided(session, moves):
             self.selected = None if again else (pile, count)
-        elif selects and not again:
-            self.selected = pile, count
         else:
-            places = to_unlike_piles(session.table, moves)
+            places = to_unlike_places(session, moves)
             if self._play(moves[0]):
                 self._moved_by_click = MovedByClick(sprite, places, session.table)
 
@@ -399,14 +404,6 @@ class CardInput(GameListener):
             self._board.controller.replace(others[0])
             self._moved_by_click = MovedByClick(moved.sprite, [*others, here], session.table)
         return bool(others)
-
-    def _fill(self, pile: Pile) -> None:
-        """Make the only move to an empty pile, or show why a click there does nothing."""
-        moves = [move for move in self._board.session.legal_moves() if pile in move.piles]
-        if len(moves) == 1:
-            self._play(moves[0])
-        else:
-            self._refuse(pile, 0)
 
     def _refuse(self, pile: Pile, count: int, *, up: bool = False) -> None:
         """Show why the top `count` cards of a pile cannot be moved, or that it has none."""
@@ -441,19 +438,19 @@ class CardInput(GameListener):
     def send_up(self, pile: Pile, count: int) -> None:
         """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them.
 
-        They are only selected if that is the player's choice.
+        They are only selected if the player has to choose it.
         """
         if self.dragging:
             return
         session = self._board.session
         for number in dict.fromkeys((count, 1)):
-            for move in best_moves(session, pile, number):
-                if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
-                    if session.game.is_players_choice(session.table, move):
-                        self.selected = pile, number
-                    else:
-                        self._play(move)
-                    return
+            moves = best_moves(session, pile, number)
+            if up := [move for move in moves if target_of(move, pile).role is Role.FOUNDATION]:
+                if is_undecided(session, up):
+                    self.selected = pile, number
+                else:
+                    self._play(up[0])
+                return
         self._refuse(pile, count, up=True)
 
     def choose(self, pile: Pile, count: int) -> None:
@@ -462,7 +459,7 @@ class CardInput(GameListener):
         if self.selected:
             self._lay_on(pile, count)
         elif not self._deal(pile):
-            self._choose(pile, count) if count else self._fill(pile)
+            self._choose(pile, count)
 
     def _choose(self, pile: Pile, count: int) -> None:
         self.selected = (pile, count) if moves_of(self._board.session, pile, count) else None
@@ -470,23 +467,36 @@ class CardInput(GameListener):
             self._refuse(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
-        """Lay the selected cards on a pile; if it refuses them they stay selected, unless it is their own pile."""
+        """Lay the selected cards on a pile, whose top `count` cards are meant.
+
+        If it refuses them they stay selected, unless the others can be a pair as well. Selected cards that are meant
+        once more make their best move, or are laid back if the player has to choose it.
+        """
         if not self.selected:
             return
-        pile, chosen = self.selected
+        session, (pile, chosen) = self._board.session, self.selected
         if move := self.targets().get(target):
             self.selected = None
             self._play(move)
-        elif target != pile:
-            self._play(move_between(self._board.session.game, pile, target, chosen))
-            self._view.animator.shake(self._sprites(pile, chosen))
-        elif count == chosen:
-            self.selected = None
+        elif (pile, chosen) == (target, count):
+            self._play_or_select(pile, count, selects=True)
+        elif target == pile or any(isinstance(move, Pair) for move in moves_of(session, target, count)):
+            self._choose(target, count)
         else:
-            self._choose(pile, count)
+            self._play(move_between(session.game, pile, target, chosen))
+            self._view.animator.shake(self._sprites(pile, chosen))
+
+    def play_only(self) -> None:
+        """Make the move of the selected cards, if there is only one and a click would make it at once."""
+        if not self.selected:
+            return
+        session, moves = self._board.session, moves_of(self._board.session, *self.selected)
+        if len(to_unlike_places(session, moves)) == 1 and not only_chooses(session, moves):
+            self.selected = None
+            self._play(moves[0])
 
     def play_best(self, pile: Pile, count: int) -> None:
-        """Do what a click on the top `count` cards does, even if by the settings a click only selects."""
+        """Make the best move of the top `count` cards of a pile, even if a click only selects them."""
         self._click(pile, count, selects=False)
 
     def put_back(self) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.cards import Cards
-from game.rules.events import apply
+from game.rules.cards import RANKS, Card, Cards, Rank, Suit
 from game.rules.moves import Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Role, Table
+from game.rules.table import STOCK, Pile, Role, Table
 
 
 def moves_of(session: Session, pile: Pile, count: int) -> list[Move]:
@@ -42,35 +41,62 @@ def best_moves(session: Session, pile: Pile, count: int) -> list[Move]:
     return sorted(moves, key=lambda move: rank(session, move))
 
 
-def is_players_choice(session: Session, moves: list[Move]) -> bool:
-    """Return whether a click must not make the best of some moves for the player.
+def only_chooses(session: Session, moves: list[Move]) -> bool:
+    """Return whether a click on cards with these moves only chooses them.
+
+    A pair is taken by a click on each of its cards, and a place that only the player picks by a click on it.
+    """
+    game, table = session.game, session.table
+    return any(isinstance(move, Pair) or game.is_players_choice(table, move) for move in moves)
+
+
+def is_undecided(session: Session, moves: list[Move]) -> bool:
+    """Return whether the best of some moves is not to be made for the player, even if the card was clicked twice.
 
     By the rules only the player makes it, or the best ones are alike, and a further click cannot move on between them.
     """
     if session.game.is_players_choice(session.table, moves[0]):
         return True
-    if len(moves) < 2 or rank(session, moves[0]) != rank(session, moves[1]) or _alike(session, moves):
-        return False
-    first, second = moves[0], moves[1]
-    after = apply(session.game.play(session.table, first), session.table)
-    if isinstance(first, Pair) or isinstance(second, Pair):
-        return True
-    onward = Transfer(first.piles[1], second.piles[1], getattr(first, "count", 1))
-    return not session.game.judge(after, onward)
-
-
-def _alike(session: Session, moves: list[Move]) -> bool:
-    """Return whether all moves as good as the first go to equal piles, such as spaces."""
     best = [move for move in moves if rank(session, move) == rank(session, moves[0])]
-    return len({session.table[move.piles[-1]] for move in best}) == 1 and not isinstance(best[0], Pair)
+    first, *others = to_unlike_places(session, best)
+    if not others:
+        return False
+    if not isinstance(first, Transfer) or not isinstance(others[0], Transfer):
+        return True
+    onward = Transfer(first.target, others[0].target, first.count)
+    return not session.game.judge(session.game.outcome(session.table, first)[1], onward)
 
 
-def to_unlike_piles(table: Table, moves: list[Move]) -> list[Move]:
-    """Return the first of all moves to equal piles, such as spaces."""
-    found: dict[Cards, Move] = {}
+def to_unlike_places(session: Session, moves: list[Move]) -> list[Move]:
+    """Return the first of all moves to places that are equal, such as spaces."""
+    found: dict[object, Move] = {}
     for move in moves:
-        found.setdefault(table[move.piles[-1]], move)
+        found.setdefault(_place(session, move), move)
     return list(found.values())
+
+
+def _place(session: Session, move: Move) -> object:
+    """Return what tells the place of a move from others: its cards, or what a foundation takes after the move.
+
+    So empty piles are equal, and so are foundations that a card completes.
+    """
+    if not isinstance(move, Transfer):
+        return move
+    target, game, table = move.target, session.game, session.table
+    if target.role is Role.FOUNDATION:
+        return target.role, next_cards(game, game.outcome(table, move)[1], target)
+    return target.role, table[target]
+
+
+def next_cards(game: Patience, table: Table, foundation: Pile) -> tuple[Card, ...]:
+    """Return the cards that a foundation takes next, one by one; none in games of pairs."""
+    if not isinstance(game, BuildingPatience):
+        return ()
+    source = next((pile for pile in game.piles if pile.role is Role.TABLEAU), STOCK)
+    return tuple(card for card in PACK if game.accepts(table, source, foundation, (card,)))
+
+
+PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) for suit in Suit)
 
 
 def is_pointless(table: Table, move: Move) -> bool:

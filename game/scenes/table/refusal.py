@@ -57,7 +57,8 @@ def _why_fixed(session: Session, pile: Pile, count: int) -> Answer | None:
         answer = game.judge(table, Deal())
         return None if answer else answer
     if not table[pile]:
-        return Answer("no-card-here")
+        takes = any(move.piles[1:] == (pile,) for move in session.legal_moves())
+        return Answer("choose-first" if takes else "no-card-here")
     if pile.role is Role.DISCARD:
         return Answer("pairs-are-out-of-play")
     return None if table[pile][-count].face_up else Answer("face-down")

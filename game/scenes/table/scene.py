@@ -229,15 +229,11 @@ class TableScene(Scene):
         return offered(targets(self.table))
 
     def pick(self, request: ReaderRequest) -> None:
-        """Choose cards, or play them if they can go to one place only, and that is not the player's choice."""
+        """Choose cards, or play them if they can go to one place only and a click would play them as well."""
         before = self.table.card_input.selected
         self.perform(request)
-        goals = self.table.card_input.targets()
-        asked = [
-            pile for pile, move in goals.items() if not self.session.game.is_players_choice(self.session.table, move)
-        ]
-        if not before and len(goals) == len(asked) == 1:
-            self.table.card_input.choose(asked[0], 1)
+        if not before:
+            self.table.card_input.play_only()
             self.refresh()
 
     @property
@@ -350,7 +346,7 @@ class TableScene(Scene):
         glowing = [*hand.targets()]
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
-        links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
+        links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
         bar = table.toolbar.parts(
             table.session,
             table.controller.clock,

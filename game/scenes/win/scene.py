@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.access.node import ReaderNode
+from game.access.node import ReaderNode, ReaderRequest
 from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
 from game.platform.clipboard import copy
@@ -26,7 +26,7 @@ from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.words import Fitted, WinSummary, columns, medallion, title, words
 from game.view.celebrations import celebration
-from game.view.celebrations.animation import CelebrationAnimation
+from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
 from game.view.celebrations.win_text import Achievement
 from game.view.drawing.ui_style import ui_scale, unit
@@ -34,7 +34,6 @@ from game.view.marks.mark import Mark
 from game.view.table_view import TableView
 
 FOOT = 112  # units: height below the figure, for the buttons
-GRACE = 1.0  # seconds in which a press is one that was meant for the table
 
 
 class WonController(Protocol):
@@ -206,7 +205,18 @@ class Win(Form):
         """Handle an event; a press shows everything at once if something is still to come, unless that just began."""
         if self.animation.settled or not is_press(event):
             super().handle(event)
-        elif self.animation.passed >= GRACE:
+        else:
+            self._hurry()
+
+    def pick(self, request: ReaderRequest) -> None:
+        """Perform what the switch has picked; a press of the switch shows everything at once as well."""
+        if self.animation.settled:
+            super().pick(request)
+        else:
+            self._hurry()
+
+    def _hurry(self) -> None:
+        if self.animation.passed >= GRACE:
             self._finish()
 
     def _finish(self) -> None:

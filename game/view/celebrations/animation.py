@@ -42,6 +42,7 @@ from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
 
 END = 12.0  # seconds after which nothing moves
+GRACE = 1.0  # seconds in which a press is one that was meant for the table
 EARLY = 0.2  # seconds before the figure is complete at which ornaments and confetti start
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 SHADE = 0.45  # darkness behind the words
@@ -66,7 +67,7 @@ class CelebrationAnimation(Sheet):
         """Start empty; the last card arrives after `chord` seconds. With `still` the figure only fades in."""
         super().__init__()
         self._faces, self._theme, self._chord = faces, theme, chord
-        self._begin, self._end = (END, END + LEAD) if still else (0.0, END)
+        self._begin, self._end = (END, END + GRACE) if still else (0.0, END)
         self.now = self._begin  # seconds
         self._words: Sequence[Mark] = ()
 
@@ -194,8 +195,8 @@ class CelebrationAnimation(Sheet):
 
     @property
     def settled(self) -> bool:
-        """Whether the figure is complete, and all words and buttons are visible."""
-        return self.prepared and self.now >= max(self._buttons + FADE, self._begin + LEAD)
+        """Whether the figure is complete, all words and buttons are visible, and presses are meant for them."""
+        return self.prepared and self.now >= max(self._buttons + FADE, self._begin + GRACE)
 
     def finish(self) -> None:
         """Skip to the end."""

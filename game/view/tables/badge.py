@@ -1,22 +1,24 @@
-"""The mark of Numeration: the interval of a left foundation, and the card it takes next."""
+"""The marks of Numeration: the interval of a left foundation with the card it takes next, and what it would mean."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.rules.cards import Rank
-from game.view.drawing.geometry import Box
+from game.view.drawing.geometry import CARD_CORNER, Box
 from game.view.drawing.paint import box, fill, icon, pip, put, put_centred, svg
-from game.view.drawing.palette import GOLD
-from game.view.drawing.ui_style import letter
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed, Mark
 from game.view.marks.pile_marks import Sign
 from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
 NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
 BARE, WIDEST, WITH_ARROW = 2.0, 2.9, 3.3  # ems: a card on a plate, with the interval, and with the arrow
+CELL, LINE = 1.45, 1.2  # ems: from one rank of an order to the next, and from one line to the next
+HEAD = 1.2  # lines: the height of the first one
 
 
 @frozen
@@ -79,3 +81,28 @@ class Badge(Mark):
             right, arrow = x - style.px * 0.32 - width_of(text, style), em * 0.36
             head = svg(f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>', arrow, arrow, (10, 10))
             put_centred(canvas, head, (right - arrow / 2, middle))
+
+
+@frozen
+class SuitOrder(Framed):
+    """What an empty foundation would mean for a suit: its ranks as they would go up, as many as there is room for."""
+
+    suit: Sign
+    ranks: tuple[Rank, ...]
+    ground: str
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        (x, y, width, height), line = self.box, {"edge": GOLD, "edge_opacity": 0.7, "edge_width": self.box[2] * 0.012}
+        put(canvas, box(width, height, round(width * CARD_CORNER), self.ground, **line), (x, y))
+        px = round(width * min(0.20 * text_size(), 0.26))  # in large text there is room for six ranks below the first
+        columns, tall, middle = int(0.94 * width / (CELL * px)), LINE * px, x + width / 2
+        rows = int(0.97 * height / tall - HEAD)
+        top = y + (height - (rows + HEAD) * tall) / 2 + HEAD * tall / 2
+        sign, first = pip(self.suit.suit, px, self.suit.colour), Style(SERIF_BOLD, round(1.15 * px), GOLD_HIGH)
+        put_centred(canvas, sign, (middle - 0.6 * px, top))
+        write(canvas, letter(self.ranks[0]), first, (middle + 0.6 * px, top))
+        for place, rank in enumerate(self.ranks[1 : columns * rows + 1]):
+            row, column = divmod(place, columns)
+            across, down = column - (columns - 1) / 2, row + (HEAD + 1) / 2
+            point = middle + across * CELL * px, top + down * tall
+            write(canvas, letter(rank), Style(SERIF_BOLD, px, IVORY), point)

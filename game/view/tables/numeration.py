@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
 from game.language import N_, _, ngettext
-from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, interval
-from game.rules.table import STOCK, Table
+from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, ascending, begins, interval, not_begun
+from game.rules.table import STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.drawing.geometry import boxed
@@ -17,7 +17,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Sign
-from game.view.tables.badge import WIDEST, Badge
+from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.table_design import (
     HIDDEN_STRIP,
     LABEL,
@@ -85,6 +85,15 @@ class NumerationTable(TableDesign):
         foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
         return [*self._stock_marks(layout, table), *foundations, *columns]
+
+    def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
+        """If the card may begin a foundation, show what each one that is open would mean for its suit."""
+        card = table[source][-1]
+        if not (layout.is_legible and begins(table, card)):
+            return []
+        suit = Sign(card.suit, layout.deck.inks[card.suit].felt)
+        boxes = {pile.number: boxed(layout.pile_rect(pile, ())) for pile in not_begun(table)}
+        return [SuitOrder(place, suit, ascending(step), self.theme.ink) for step, place in boxes.items()]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])

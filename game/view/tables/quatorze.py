@@ -74,7 +74,7 @@ class QuatorzeTable(TableDesign):
         line = max(1, round(layout.width * 0.010))
         return SteppedFrame(boxed(frame), layout.width * 0.045, self.theme.accent, line)
 
-    def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:
+    def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         raised = 2 * round(0.03 * layout.width)
         first = layout.pile_rect(source, ()).inflate(raised, raised)
         return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]

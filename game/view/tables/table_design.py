@@ -145,8 +145,8 @@ class TableDesign(ABC):
         pitch = abs(columns[1].x - columns[0].x) if len(columns) > 1 else 0
         return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2 * width else MotifLayout(free)
 
-    def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
-        """Return marks above the cards that connect the chosen cards with their targets."""
+    def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
+        """Return marks above the cards for the chosen one: links to its targets, or what they would mean."""
         return []
 
     def slot(  # noqa: PLR0913 - what a place takes, by name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -157,40 +157,78 @@ def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
 # ---- where the choice is the player's alone, a click selects
 
 
-def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it() -> None:
-    seat = laid(Calculation(), f1="AS", f2="2S", f3="3S", f4="4S", t1="KD", t2="9D", s="5h TC")
-    click(seat, "s")
-    assert seat.moves == []
-    assert [str(pile) for pile in seat.table.card_input.targets()] == ["t1", "t2", "t3", "t4"]
-    click(seat, "t3")
-    assert seat.moves == ["s-t3"]
+STOCK_CARDS = [("TC", []), ("2D", ["f1"]), ("4D", ["f2", "f4"])]  # and the foundations that take them
+PILES = {"f1": "AS", "f2": "2S", "f3": "3S", "t1": "KD", "t2": "9D"}
 
 
 @pytest.mark.parametrize("clicks", ["auto-move", "click-click"])
-@pytest.mark.parametrize("piles", [{"t1": "5D"}, {}, {"t1": "5D", "t2": "9D TD"}])
-def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
-    piles: dict[str, str], clicks: Literal["auto-move", "click-click"]
+@pytest.mark.parametrize(("card", "up"), STOCK_CARDS)
+@pytest.mark.parametrize("target", ["t1", "t4", "up"])
+def test_in_calculation_the_card_of_the_stock_goes_where_the_next_click_is(
+    clicks: str, card: str, up: list[str], target: str
 ) -> None:
-    seat = laid(Calculation(), s="5h KC", f1="AS", **piles)
-    seat.host.settings = Settings(clicks=clicks, auto_finish=False)
-    for chosen in (True, False, True):
-        click(seat, "s")
-        assert (seat.moves, bool(seat.table.card_input.selected)) == ([], chosen)
-    click(seat, "t4")
-    assert seat.moves == ["s-t4"]
+    seat = laid(Calculation(), s=f"5h {card}", **PILES)
+    seat.choose(clicks=clicks)
+    place = target if target != "up" else [*up, "t2"][-1]
+    click(seat, "s")
+    assert seat.moves == []
+    assert [*map(str, seat.table.card_input.targets())] == [*up, "t1", "t2", "t3", "t4"]
+    click(seat, place)
+    assert seat.moves == [f"s-{place}"]
 
 
-def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
-    seat = laid(Calculation(), s="5h KC", f1="AS", t1="5D")
-    hand, stock = seat.table.card_input, parse_pile("s")
-    seat.key("SPACE")  # which shows the focus
-    assert seat.table.focus.pile == stock
-    for chosen in ((stock, 1), None, (stock, 1)):
-        seat.key("SPACE")
-        assert (seat.moves, hand.selected) == ([], chosen)
-    seat.key("TAB")
-    seat.key("SPACE")
-    assert seat.moves == [f"s-{seat.table.focus.pile}"]
+def sent_up(seat: TablePilot, pile: str, how: str) -> list[object]:
+    """Send the top card of a pile to a foundation; return the moves."""
+    seat.table.focus.stand_on(parse_pile(pile))
+    seat.table.focus.visible, point = "click" not in how, seat.centre(pile)
+    match how:
+        case "right click":
+            seat.click(point, 3)
+        case "click" | "double click":
+            for _ in how.split():
+                seat.click(point)
+        case _:
+            for key in how.split():
+                seat.key(key)
+    seat.settle()
+    return seat.moves
+
+
+UP = pytest.mark.parametrize("how", ["double click", "right click", "f", "SPACE", "RETURN RETURN"])
+
+
+@UP
+@pytest.mark.parametrize(("card", "up"), STOCK_CARDS)
+def test_in_calculation_the_card_of_the_stock_goes_up_where_no_choice_is_left(
+    how: str, card: str, up: list[str]
+) -> None:
+    seat = laid(Calculation(), s=f"5h {card}", **PILES)
+    assert sent_up(seat, "s", how) == ([f"s-{up[0]}"] if len(up) == 1 else [])
+
+
+def test_in_calculation_tab_and_space_lay_a_card_where_it_waits() -> None:
+    seat = laid(Calculation(), s="5h TC", **PILES)
+    assert sent_up(seat, "s", "SPACE TAB TAB SPACE") == ["s-t2"]
+
+
+KINGS = {"f1": run("A23456789TJQ", "S"), "f2": run("2468TQA3579J", "H"), "f3": run("369Q258JA47T", "C"), "f4": "4D"}
+
+
+@UP
+@pytest.mark.parametrize("pile", ["s", "t1"])
+def test_in_calculation_nobody_asks_which_foundation_a_king_completes(how: str, pile: str) -> None:
+    seat = laid(Calculation(), s="9d KC", t1="8D KD", **KINGS)
+    assert sent_up(seat, pile, how) == [f"{pile}-f1"]
+
+
+def test_in_calculation_a_card_of_a_pile_goes_up_at_one_click_or_asks_where() -> None:
+    seat = laid(Calculation(), s="9h KC", t3="KS 4D 2H", **PILES)
+    click(seat, "t3")
+    assert seat.moves == ["t3-f1"]
+    click(seat, "t3")
+    assert [*map(str, seat.table.card_input.targets())] == ["f2", "f4"]
+    click(seat, "f4")
+    assert seat.moves == ["t3-f1", "t3-f4"]
 
 
 @pytest.mark.parametrize("clicks", ["auto-move", "click-click"])
@@ -207,20 +245,31 @@ def test_in_quatorze_a_click_chooses_a_card_and_one_on_a_partner_takes_both(
     assert seat.moves == ["+".join(sorted([card, partners[-1]]))]
 
 
-@pytest.mark.parametrize("how", ["click", "right click", "F", "Space"])
+def test_in_quatorze_a_click_on_another_card_chooses_that_one_if_it_has_a_partner() -> None:
+    seat = laid(Quatorze(), t1="4S", t2="TS", t3="9H", t4="5D", t5="KC")
+    for pile, chosen in (("t1", "t1"), ("t3", "t3"), ("t5", "t3"), ("t2", "t2")):
+        click(seat, pile)
+        assert seat.table.card_input.selected == (parse_pile(chosen), 1)
+    assert [told["move"] for told in seat.traces("refused")] == ["t3+t5"]
+    click(seat, "t1")
+    assert seat.moves == ["t1+t2"]
+
+
+def test_who_clicks_all_places_of_quatorze_in_order_again_and_again_does_not_win() -> None:
+    seat = settled(dealt("quatorze", 1))
+    seat.choose(animation_speed="instant")
+    for number in range(10 * 25):
+        seat.table.clock = lambda now=number: float(now)  # type: ignore[misc]
+        seat.click(seat.centre(f"t{number % 25 + 1}"))
+    assert len(seat.moves) < 13
+
+
+@pytest.mark.parametrize("how", ["click", "double click", "right click", "f", "SPACE", "RETURN"])
 def test_only_the_player_gives_a_suit_of_numeration_its_interval(how: str) -> None:
     seat = laid(Numeration(), f1="AH", t1="9C 2S", t2="4S", t3="KD")
-    seat.table.focus.stand_on(parse_pile("t1"))
-    seat.table.focus.visible = "click" not in how
-    match how:
-        case "click":
-            click(seat, "t1")
-        case "right click":
-            seat.click(seat.centre("t1"), 3)
-        case _:
-            seat.key(how.upper() if how == "Space" else how.lower())
-    seat.settle()
-    assert seat.moves == []
+    assert sent_up(seat, "t1", how) == []
+    if how == "double click":
+        click(seat, "t1")
     assert {"f2", "t2"} < {*map(str, seat.table.card_input.targets())}  # and all spaces
     click(seat, "f2")
     assert seat.moves == ["t1-f2"]
@@ -385,7 +434,8 @@ def test_a_selected_card_rises_until_it_is_played() -> None:
     seat = settled(dealt("quatorze"))
     seat.click("t5")
     assert [str(sprite.card) for sprite in seat.stage.chosen] == ["2D"]
-    links = seat.view.design.links(seat.layout, parse_pile("t5"), seat.table.card_input.targets())
+    targets = seat.table.card_input.targets()
+    links = seat.view.design.links(seat.layout, seat.session.table, parse_pile("t5"), targets)
     assert len(links) == 2
     assert {*links} <= {*seat.stage.over}
     seat.click("t3")

@@ -59,8 +59,15 @@ class ClickedTable:
             places = {end_of(move, pile): move for move in promised.moves}
             assert not made, which
             assert {*seat.table.card_input.targets()} >= {*places}, which
+            again = self._made(point)
+            assert len(again) == bool(promised.again), which
+            assert {*again} <= {*promised.again}, which
+            assert not seat.table.card_input.selected, which
+            if again:
+                seat.controller.undo()
+                seat.settle()
             target, meant = places.popitem()
-            assert self._made(seat.centre(target)) == [meant], which
+            assert self._made(point) + self._made(seat.centre(target)) == [meant], which
         elif promised.moves:
             assert len(made) == 1, which
             assert made[0] in promised.moves, which

@@ -18,7 +18,7 @@ from tests.support.selection import FULL
 DOUBLE, LATER = 0.35, 0.45  # seconds: within the time of a double click, and after it
 
 Layout = dict[str, str]
-CALCULATION: Layout = {"f1": "AC", "f2": "2C", "f3": "3C", "f4": "4C", "s": "9c 3s 2S"}
+CALCULATION: Layout = {"f1": "AC", "f2": "2C", "f3": "3C", "f4": "4C", "t1": "KD 3S 2S", "s": "9c 3d 2D"}
 QUATORZE: Layout = {"t1": "4S", "t2": "TS", "t3": "3H", "t4": "JD", "s": "ah kc 5d 9h"}
 CLOSING: Layout = {"t1": "4S", "t2": "TS", "t3": "3H", "t4": "JD", "t5": "2C"}
 WASTE: Layout = {"f1": "AS", "s": "9h 8h 7h", "w": "3S 2S", "t1": "4S", "t2": "KD"}
@@ -54,7 +54,7 @@ def sit(slug: str, layout: Layout) -> Timed:
 @pytest.mark.parametrize(
     ("slug", "layout", "pile", "moves"),
     [
-        pytest.param("calculation", CALCULATION, "s", ["s-f1", "s-f1"], id="the stock turns up its next card"),
+        pytest.param("calculation", CALCULATION, "t1", ["t1-f1", "t1-f1"], id="a card of a pile"),
         pytest.param("napoleons-square", WASTE, "w", ["w-f1", "w-f1"], id="the waste had another card"),
         pytest.param("numeration", NUMERATION, "t1", ["t1-f1", "t1-f1"], id="a hidden card is turned up"),
         pytest.param("king-albert", COLUMN, "t1", ["t1-f1", "t1-f1"], id="a card of the column"),
@@ -89,26 +89,45 @@ def test_who_clicks_both_cards_of_a_pair_takes_no_other_pair(layout: Layout, pac
         assert bool(seat.table.card_input.selected) == (number in {0, 2})
 
 
-@SQUARES
-@pytest.mark.parametrize("pace", [0.1, DOUBLE, LATER])
-def test_a_second_click_on_a_card_takes_it_with_its_only_partner(layout: Layout, pace: float) -> None:
-    seat = sit("quatorze", layout)
-    place = seat.centre("t1")
-    for number in range(3):
-        seat.click_at(pace * number, place)
-    assert seat.moves == ["t1+t2"]
-    assert bool(seat.table.card_input.selected) == (pace == LATER)  # a third click in haste belongs to the second one
+PACES = [0.1, 0.25, DOUBLE, 0.4, LATER, 0.9]
 
 
-def test_a_second_click_lays_a_card_back_that_has_several_partners() -> None:
-    seat = sit("quatorze", {"t1": "4S", "t2": "TS", "t3": "TH"})
-    for number in range(2):
-        assert not seat.table.card_input.selected
-        seat.click_at(2 * number * DOUBLE, seat.centre("t1"))
-        assert seat.table.card_input.selected
-        seat.click_at((2 * number + 1) * DOUBLE, seat.centre("t1"))
-    assert not seat.table.card_input.selected
-    assert not seat.moves
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize(
+    ("slug", "layout", "place", "moves"),
+    [
+        pytest.param("quatorze", QUATORZE, "t1", ["t1+t2"] * 2, id="the only partner, and a hole is refilled"),
+        pytest.param("quatorze", CLOSING, "t1", ["t1+t2"] * 2, id="the only partner, and the square closes up"),
+        pytest.param("quatorze", {"t1": "4S", "t2": "TS", "t3": "TH"}, "t1", [], id="several partners"),
+        pytest.param("calculation", CALCULATION, "s", ["s-f1"] * 2, id="the only foundation"),
+        pytest.param("calculation", {"f1": "AC 2C 3C", "f2": "2H", "s": "9c 8c 4D"}, "s", [], id="two foundations"),
+        pytest.param("calculation", {"f1": "AC", "s": "9c 8c 7D"}, "s", [], id="none"),
+        pytest.param("numeration", {"t1": "9D 4S", "t2": "5S"}, "t1", [], id="the first card of a suit"),
+    ],
+)
+def test_a_second_click_on_a_chosen_card_makes_its_best_move_if_it_leaves_nothing_to_choose(
+    slug: str, layout: Layout, place: str, moves: list[str], pace: float
+) -> None:
+    seat, now = sit(slug, layout), 0.0
+    point = seat.centre(place)
+    for number in range(4):
+        seat.click_at(now, point)
+        now += pace * (1.02 if number % 2 == 0 else 0.98)  # no hand keeps time
+        assert bool(seat.table.card_input.selected) == (number in {0, 2})
+        assert seat.moves == moves[: (number + 1) // 2]
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize(("card", "moves"), [("8D", ["s-f4"]), ("4D", []), ("7D", [])], ids=["one", "two", "none"])
+def test_a_card_of_the_stock_clicked_twice_is_laid_on_no_pile_however_many_foundations_take_it(
+    card: str, moves: list[str], pace: float
+) -> None:
+    piles = {"f1": "AC 2C 3C", "f2": "2H", "f3": "3H", "f4": "4C", "t2": "KC 6D"}
+    seat = sit("calculation", piles | {"s": f"9c {card}"})
+    for count, pile in enumerate(("s", "s", "t2")):
+        seat.move(point := seat.centre(pile))
+        seat.click_at(pace * count, point)
+    assert seat.moves == [*moves, "t2-f3"]
 
 
 @pytest.mark.parametrize(

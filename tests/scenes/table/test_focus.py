@@ -111,6 +111,8 @@ def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
 def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
     by_keys, by_mouse = at_a_table(slug, 3), at_a_table(slug, 3)
     piles = [pile for pile in by_keys.session.game.piles if by_keys.session.table[pile]]
+    if slug == "calculation":
+        piles.remove(STOCK)  # whose card a click only chooses
     for pile in random.Random(slug).sample(piles, 6 if FULL else 3):
         walk(by_keys, pile)
         by_keys.key("SPACE")

@@ -128,7 +128,7 @@ def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, 
     ("game", "piles", "pile", "sentence"),
     [
         (KingAlbert(), {"t1": "KC"}, "t1", "no foundation takes the king of clubs now"),
-        (KingAlbert(), {"t1": "KC"}, "t2", "there is no card here"),
+        (KingAlbert(), {"t1": "KC"}, "r2", "there is no card here"),
         (Quatorze(), {"t1": "KC"}, "t1", "cards leave the square in pairs that make fourteen"),
     ],
 )
@@ -234,17 +234,25 @@ def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noq
     assert seat.moves == []
 
 
+@pytest.mark.parametrize(
+    ("session", "place", "sentence"),
+    [
+        (at(KingAlbert(), t1="2S", t2="9H 3H"), "t5", "First choose the card that should go here"),
+        (at(Calculation(), f1="AC", t1="KC", s="5h TC"), "t3", "First choose the card that should go here"),
+        (at(Numeration(), t1="9C 4S"), "f4", "First choose the card that should go here"),
+        (at(Numeration(), t1="9C 4S"), "f3", "There is no card here"),
+        (at(Quatorze(), t1="4S", t2="TH"), "t3", "There is no card here"),
+    ],
+)
 @pytest.mark.parametrize("button", [1, 3])
-def test_a_click_on_an_empty_pile_tells(button: int) -> None:
-    seat = seat_at(KingAlbert(), t1="2S", t2="9H 3H")
-    seat.click("t5", button)
-    assert told(seat) == "There is no card here"
-
-
-def test_a_click_on_an_empty_pile_of_calculation_lays_the_card_of_the_stock_there() -> None:
-    seat = seat_at(Calculation(), f1="AC", t1="KC", s="5h TC")
-    seat.click("t3")
-    assert seat.moves == ["s-t3"]
+def test_a_click_on_an_empty_pile_plays_nothing_and_tells(
+    session: Session, place: str, sentence: str, button: int
+) -> None:
+    seat = settled(session.copy())
+    seat.click(place, button)
+    assert told(seat) == sentence
+    assert not seat.moves
+    assert not seat.table.card_input.selected
 
 
 def test_an_empty_stock_tells() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from game.access.node import ReaderRequest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
-from game.scenes.win.scene import GRACE, Win
+from game.scenes.win.scene import Win
 from game.view.cards.deck import DECKS
 from game.view.celebrations.numeration import Seal
 from tests.support.host import HeadlessHost, part_of_won_game
@@ -68,22 +71,34 @@ def test_the_second_press_chooses_what_is_done_at_the_table(
         assert (table.session.number, table.session.moves) == (25 if chosen == "new" else number, ())
 
 
+PRESSES = {
+    "a click": lambda house: house.click("new"),
+    "Enter": lambda house: house.key("RETURN"),
+    "Escape": lambda house: house.key("ESCAPE"),
+    "the switch": lambda house: house.top.pick(ReaderRequest("new", "click")),
+}
+
+
+@pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
 @pytest.mark.parametrize("reduced", [False, True])
-def test_a_press_meant_for_the_table_does_not_end_the_show(house: HeadlessHost, *, reduced: bool) -> None:
+def test_a_press_in_the_first_second_is_meant_for_the_table(
+    house: HeadlessHost, press: Callable[[HeadlessHost], None], *, reduced: bool
+) -> None:
     scene = begun(house, part_of_won_game("numeration", 1.0), reduced=reduced)
+    press(house)
     scene.animation.prepare()
-    below = house.stack[0]
-    for seconds in (0.0, 0.2, 0.6):
+    stack = [*house.stack]
+    for seconds in (0.0, 0.2, 0.75):  # since the last one
         house.run(seconds)
-        if not scene.animation.settled:
-            house.click("new")
-            house.key("RETURN")
-            assert house.stack == [below, scene]
-            assert not scene.animation.settled
-    house.run(GRACE - 0.8 + 0.1)
-    house.click((5, 5))
+        press(house)
+        assert house.stack == stack
+        assert not scene.animation.settled
+    house.run(0.1)
+    if not reduced:
+        press(house)  # which shows everything
     assert scene.animation.settled
-    assert house.stack == [below, scene]
+    press(house)
+    assert house.stack == (stack[:-2] if press is PRESSES["Escape"] else stack[:-1])
 
 
 @pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])

@@ -13,10 +13,11 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Suit
-from game.scenes.win.scene import GRACE, Win
+from game.scenes.win.scene import Win
 from game.view.cards.deck import CLASSIC
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
+from game.view.celebrations.animation import GRACE
 from game.view.celebrations.figure import CardPlacement, Drawing
 from game.view.celebrations.flight import Start, draw_card_picture, flights
 from game.view.celebrations.plain import Plain

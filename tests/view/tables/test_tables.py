@@ -26,7 +26,7 @@ from game.store.save_format import GameStats
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.paint import layer
-from game.view.drawing.ui_style import toolbar_height
+from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, PileEdges, Slot
@@ -47,6 +47,7 @@ from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
 from tests.support.host import HeadlessHost, Size
 from tests.support.selection import SIZES, each_game
+from tests.support.text_layout import watching
 
 Kind = TypeVar("Kind", bound=Mark)
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
@@ -581,20 +582,52 @@ def test_marks_show_the_suits_in_the_colours_of_the_deck(name: str, colours: int
     )
 
 
+ORDERS = {"f1": "A2345678910JQK", "f2": "246810QA3579JK", "f3": "369Q258JA4710K", "f4": "48Q37J2610A59K"}
+
+
+@every_size
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_a_first_card_shows_how_its_suit_would_go_up_on_each_free_foundation(size: Size, text: float) -> None:
+    set_ui_scale(text=text)
+    try:
+        table = dealt("numeration").having({pile_named("numeration", "f2"): (Card(Rank(2), Suit.HEARTS),)})
+        layout, view = arranged("numeration", table, size), TABLES["numeration"]
+        source = next(
+            pile for pile in layout.places if (top := table.top(pile)) and top == Card(Rank.FOUR, Suit.SPADES)
+        )
+        orders = view.links(layout, table, source, ())
+        assert [mark.rect for mark in orders] == [
+            layout.pile_rect(pile_named("numeration", name), ()) for name in ("f1", "f3", "f4")
+        ]
+        for mark, name in zip(orders, ("f1", "f3", "f4"), strict=True):
+            with watching() as watch:
+                watch.canvas = pygame.Surface(size)
+                mark.paint(watch.canvas)
+            ranks = [written for written, *_ in watch.written]
+            assert ORDERS[name].startswith("".join(ranks))
+            assert len(ranks) >= (13 if text == 1 else 7)
+            assert all(
+                mark.rect.inflate(-2, -2).contains(rect.inflate(0, -rect.h // 3)) for _, _, rect, _ in watch.written
+            )
+    finally:
+        set_ui_scale(text=1.0)
+    hearts = next(pile for pile in layout.places if (top := table.top(pile)) and top.suit is Suit.HEARTS)
+    assert not view.links(layout, table, hearts, ())
+
+
 @every_size
 def test_a_thread_joins_the_chosen_card_to_its_partners(size: Size) -> None:
     """Along the row, and along the column, from edge to edge."""
     view = TABLES["quatorze"]
-    layout = view.arrange(window(size), dealt("quatorze"))
+    layout = view.arrange(window(size), table := dealt("quatorze"))
     chosen, beside, below = (pile_named("quatorze", name) for name in ("t2", "t5", "t12"))
-    across, down = (mark.rect for mark in view.links(layout, chosen, [beside, below]))
+    across, down = (mark.rect for mark in view.links(layout, table, chosen, [beside, below]))
     one, two, three = (layout.pile_rect(pile, ()) for pile in (chosen, beside, below))
     assert across.centery == pytest.approx(one.centery, abs=2)
     assert across.left < one.right + layout.width * 0.1
     assert across.right > two.left
     assert down.centerx == pytest.approx(one.centerx, abs=2)
     assert down.bottom > three.top
-    assert all(not TABLES[slug].links(layout, chosen, [beside]) for slug in TABLES if slug != "quatorze")
 
 
 @every_size

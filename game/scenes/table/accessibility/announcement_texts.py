@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
-from game.rules.cards import RANKS, Card, Rank, Suit
+from game.patiences.numeration import Numeration, ascending, begins, not_begun
+from game.rules.cards import Card
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table
 from game.scenes.table import tooltips
-from game.scenes.table.click_moves import moves_of, target_of
+from game.scenes.table.click_moves import moves_of, next_cards, target_of
 
 
 class PileNames(NamedTuple):
@@ -53,6 +54,7 @@ ANY_EMPTY = {Role.FOUNDATION: N_("to any empty foundation"), Role.TABLEAU: N_("t
 NEW = N_("{game}, deal {number}")
 SCORE = N_("Score {score} of {most}.")
 SCORE_ENDED = N_("Scoring has ended.")
+SAID = 5  # ranks of an order: more take long to listen to
 
 
 def spoken_name(game: Patience, pile: Pile) -> str:
@@ -137,18 +139,11 @@ def pile_listed(session: Session, pile: Pile) -> str:
 
 def following_of(session: Session, pile: Pile) -> str:
     """Return what a foundation takes next: one card, or one rank of any suit; "" if there are other possibilities."""
-    game, table = session.game, session.table
-    if pile.role is not Role.FOUNDATION or not isinstance(game, BuildingPatience):
-        return ""
-    source = next((other for other in game.piles if other.role is Role.TABLEAU), STOCK)
-    taken = [card for card in PACK if game.accepts(table, source, pile, (card,))]
+    taken = next_cards(session.game, session.table, pile) if pile.role is Role.FOUNDATION else ()
     ranks = {card.rank for card in taken}
     if len(taken) == 1:
         return name_in_case(taken[0], "object")
     return name_in_case(next(iter(ranks)), "object") if len(ranks) == 1 else ""
-
-
-PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) for suit in Suit)
 
 
 def held_text(table: Table, pile: Pile, count: int) -> str:
@@ -213,7 +208,18 @@ def chosen_text(session: Session, pile: Pile, count: int) -> str:
     """Describe chosen cards, and where they go."""
     cards, goals = held_text(session.table, pile, count), _goals(session, pile, count)
     # Translators: {goals} is such as “to foundation 1, to column 3”.
-    return _("{cards} chosen: {goals}", cards=cards, goals=goals)
+    text = _("{cards} chosen: {goals}", cards=cards, goals=goals)
+    orders = (order_text(session, pile, target_of(move, pile)) for move in moves_of(session, pile, count))
+    return ". ".join(filter(None, [text, *orders]))
+
+
+def order_text(session: Session, chosen: Pile, foundation: Pile) -> str:
+    """Return the first ranks of an open foundation of Numeration, if the top card of a chosen pile may begin one."""
+    table, card = session.table, session.table.top(chosen)
+    if not (card and isinstance(session.game, Numeration) and begins(table, card) and foundation in not_begun(table)):
+        return ""
+    ranks = ", ".join(name_in_case(rank, "subject") for rank in ascending(foundation.number)[:SAID])
+    return _("By {step}: {ranks}", step=foundation.number, ranks=ranks)
 
 
 def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = ()) -> str:

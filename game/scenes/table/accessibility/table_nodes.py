@@ -16,6 +16,7 @@ from game.scenes.table.accessibility.announcement_texts import (
     SCORE,
     SCORE_ENDED,
     card_name,
+    order_text,
     pile_text,
     playable,
     sections,
@@ -110,6 +111,8 @@ class TableNodes:
         chosen = selected[1] if selected and selected[0] == pile else 0
         run = table.focus.cards if table.focus.pile == pile else 1
         text, children = pile_text(table.shown_session, pile), tuple(self._cards(pile, chosen, run))
+        if selected and (order := order_text(table.shown_session, selected[0], pile)):
+            text = f"{text}. {order}"
         head = True if chosen == 1 else None  # of a run that is chosen the card at its head is
         return ReaderNode(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=head, place=place)
 
