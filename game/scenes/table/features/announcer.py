@@ -77,7 +77,7 @@ class Announcer(Feature):
         light = table.light
         if light and light not in ("open", "stuck"):  # a verdict is not said again after it was unknown
             yield "light", light, lambda: _(LIGHTS[light])
-        if offer := table.offer().text:  # likewise an offer, which is gone while cards move
+        if offer := table.offer().spoken:  # likewise an offer, which is gone while cards move
             yield "offer", offer, lambda: offer
 
     @property
