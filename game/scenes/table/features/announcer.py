@@ -71,7 +71,7 @@ class Announcer(Feature):
         yield "words", words and (words, showing), lambda: words
         said = table.voice.message.text
         notice = said or (showing.spoken_message if showing else "")
-        yield "notice", notice and (notice, said and table.voice.said), lambda: notice
+        yield "notice", notice and (notice, table.voice.said if said else showing), lambda: notice
         yield "finish", table.finishes(), lambda: _("Auto-finish")
         yield "lost", table.controller.lost, lambda: _(LIGHTS["stuck"])
         light = table.light
