@@ -142,40 +142,50 @@ class Names:
             yield Explained((lamp.rect.x, rect.y, lamp.rect.w, rect.h), Tip(self._explanation))
 
 
-class Sentence(Node):
-    """A sentence, in smaller type or in two lines where there is little room; a press on it is one on its button."""
+class Sentence(AsHigh):
+    """A sentence, in smaller type or in two lines where there is little room.
 
-    def __init__(self, text: str, button: Button | None) -> None:
-        self._text, self._button = text, button
+    A press on it is one on its button `over` it, if it has one; it may have another one `after` it.
+    """
+
+    def __init__(self, text: str, over: Button | None = None, after: Button | None = None) -> None:
+        self._text, self._over, self._after = text, over, after
 
     def _style(self, u: float) -> Style:
         return Style(SERIF, round(24 * u), GOLD_HIGH)
 
-    def _written(self, size: tuple[int, int], u: float, most: float) -> tuple[Style, Sequence[str]]:
-        """Return the largest type in which it has room, of `most` pixels, and its lines."""
+    def _written(self, size: tuple[int, int], u: float) -> tuple[Style, Sequence[str]]:
+        """Return the largest type in which it has room, and its lines."""
         width, height = size[0] - round(14 * u), 0.92 * size[1]  # so that it keeps away from buttons and edges
-        style = fitted(max(self._text.split(), key=len), self._style(u)._replace(px=round(most)), width)
+        style = fitted(max(self._text.split(), key=len), self._style(u), width)
         while len(lines := wrapped(self._text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
             style = style._replace(px=style.px - 1)
         return style, lines
 
+    def _beside(self, u: float) -> int:
+        """Return the width in pixels of the button after it, with the gap."""
+        return self._after.width(u) + round(10 * u) if self._after else 0
+
     def width(self, u: float) -> int:
-        return round(width_of(self._text, self._style(u)) + 14 * u) + 2
+        return round(width_of(self._text, self._style(u)) + 14 * u) + 2 + self._beside(u)
 
     def fits(self, size: tuple[int, int], u: float) -> bool:
         """Return whether it is large enough to read in a room of a size in pixels."""
-        return size[0] > 0 and self._written(size, u, self._style(u).px)[0].px >= BESIDE * text_size()
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - it takes what there is
-        return 0
+        room = size[0] - self._beside(u), size[1]
+        return room[0] > 0 and self._written(room, u)[0].px >= BESIDE * text_size()
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        style, lines = self._written(rect.size, u, self._style(u).px)
+        if self._after:
+            box = pygame.Rect(0, 0, self._after.width(u), self._after.height(0, u))
+            box.midright = rect.midright
+            yield from self._after.place(box, u)
+            rect = pygame.Rect(rect.x, rect.y, rect.w - self._beside(u), rect.h)
+        style, lines = self._written(rect.size, u)
         pitch = PITCH * style.px
         first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
         yield (mark := Paragraph(self._text, style, first, "mc", tuple(lines), pitch))
-        if self._button:
-            yield from self._button.place(pygame.Rect(mark.rect.x, rect.y, mark.rect.w, rect.h), u)
+        if self._over:
+            yield from self._over.place(pygame.Rect(mark.rect.x, rect.y, mark.rect.w, rect.h), u)
 
 
 @frozen

@@ -14,6 +14,7 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
+from game.scenes.keys import ACTIONS
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.board import Board, look_of
 from game.scenes.table.card_input import CardInput
@@ -57,6 +58,7 @@ class GameTable(Board):
         self.showing: Showing | None = None
         self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
         self.finishes: Callable[[], bool] = lambda: False  # whether the rest of the game is playing itself
+        self.keyed = False  # whether the last press was one of the keyboard
         self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one
@@ -156,6 +158,15 @@ class GameTable(Board):
         """Return what a press with an effect on the table changes."""
         hand, focus = self.card_input, self.focus
         return self.session.table, hand.selected, hand.dragging, focus.place, focus.count, self.showing
+
+    @property
+    def uses_keys(self) -> bool:
+        """Whether sentences name keys: not for mouse, finger and controller, unless a screen reader is active."""
+        return self.keyed or self.host.screen_reader.listening
+
+    def with_key(self, name: str, label: str) -> str:
+        """Return the label of a button that performs an action, with its key if the player uses keys."""
+        return _("{key}: {action}", key=ACTIONS[name].key, action=label) if self.uses_keys else label
 
     def act(self, name: str) -> None:
         if name not in self.commands or (self.showing and self.showing.intercepts(name)):

@@ -14,7 +14,7 @@ from game.language import current_language
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.host import Host
-from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, pressed
+from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, is_press, pressed
 from game.scenes.scene import Scene
 from game.scenes.table.board import Alarm
 from game.scenes.table.feature import Feature
@@ -152,6 +152,8 @@ class TableScene(Scene):
         self.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
             table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
+        if is_press(event):
+            table.keyed = event.type == pygame.KEYDOWN and not hasattr(event, "pad")
         if not (self._point(event) or (table.showing and table.showing.handle(event))):
             for feature in self.features:
                 feature.on_input(event)

@@ -79,7 +79,7 @@ class Showing:
     @property
     def spoken_message(self) -> str:
         """The notice as screen readers announce it, whenever this changes."""
-        return self.message.text
+        return self.message.spoken
 
     @property
     def spoken_text(self) -> str:

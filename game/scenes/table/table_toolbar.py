@@ -72,11 +72,19 @@ WAYS_OUT = {"back": N_("Back to where it could be won"), "undo": N_("Undo"), "ne
 
 
 class ToolbarMessage(NamedTuple):
-    """A text in the middle of the bar, and the action that a click on it performs, or that may `close` it."""
+    """A text in the middle of the bar, and the action of a click on it, or that may `close` it.
+
+    With a `label` a button after the text performs the action.
+    """
 
     text: str = ""
     action: str = ""
     close: Act | None = None
+    label: str = ""
+
+    @property
+    def spoken(self) -> str:
+        return f"{self.text}. {self.label}" if self.label else self.text
 
 
 NO_MESSAGE = ToolbarMessage()
@@ -142,15 +150,7 @@ class TableToolbar:
         ends, facts = self._ends(notice.action, lost=ribbon), (names, reached, notice, shown)
         if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
             if notice.text:
-                text, offer = notice.text, None
-                if notice.action:
-                    offer = self._made(Over, f"offer {notice.action}", notice.action)
-                elif notice.close:
-                    text, offer = (
-                        f"{text}\N{NO-BREAK SPACE}×",
-                        Over("close-notice", act=notice.close, spoken=_("Close")),
-                    )
-                middles: list[Node] = [Sentence(text, offer)]
+                middles: list[Node] = [self._sentence(notice)]
             elif reached:
                 middles = self._ways_out(reached)
             else:
@@ -214,6 +214,20 @@ class TableToolbar:
         act, usable = partial(self.act, action), self._can(action)
         return kind(name, label, act, action=action, usable=usable, spoken=ACTIONS[action].label, **look)
 
+    def _sentence(self, notice: ToolbarMessage) -> Sentence:
+        text, action = notice.text, notice.action
+        if notice.label:
+            return Sentence(text, after=self._way(f"offer {action}", action, notice.label, main=True))
+        if action:
+            return Sentence(text, self._made(Over, f"offer {action}", action))
+        if notice.close:
+            closing = Over("close-notice", act=notice.close, spoken=_("Close"))
+            return Sentence(f"{text}\N{NO-BREAK SPACE}×", closing)
+        return Sentence(text)
+
+    def _way(self, name: str, action: str, label: str, *, main: bool, icon: str = "") -> CapsuleButton:
+        return self._made(CapsuleButton, name, action, label, icon=icon, main=main, tall=38, letters=16)
+
     def _ways_out(self, reached: str) -> list[Node]:
         """Return what is shown when no move is left, without icons or the score where there is little room."""
         return [self._capsule(score, icons=icons) for score, icons in ((reached, True), (reached, False), ("", False))]
@@ -224,16 +238,7 @@ class TableToolbar:
         offered = {name: label for name, label in WAYS_OUT.items() if self._can(name)}
         # the first is the main button, because most players want it
         ways = (
-            self._made(
-                CapsuleButton,
-                f"way {name}",
-                name,
-                _(label),
-                icon=name * icons,
-                main=name == next(iter(offered)),
-                tall=38,
-                letters=16,
-            )
+            self._way(f"way {name}", name, _(label), main=name == next(iter(offered)), icon=name * icons)
             for name, label in offered.items()
         )
         content = Row(text, *([score] if reached else []), Row(*ways, gap=8), gap=18)

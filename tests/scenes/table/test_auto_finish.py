@@ -118,6 +118,21 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     assert focus.place in seat.table.buttons
 
 
+def test_the_offer_is_a_button_which_names_its_key_only_to_those_who_use_keys() -> None:
+    seat = sit(ENDING)
+    watch(seat)
+    keys = {"key": pygame.K_F5, "mod": 0, "unicode": ""}
+    events = {"Auto-finish": {"pad": "west"} | keys, "A: Auto-finish": keys}
+    for label, fields in events.items():
+        seat.handle(pygame.Event(pygame.KEYDOWN, fields))
+        assert seat.table.message.text == "Won from here"
+        assert seat.table.buttons["offer finish"].label == label
+    seat.click((5, 700))
+    assert seat.table.buttons["offer finish"].label == "Auto-finish"
+    seat.host.listening = True
+    assert seat.table.offer().spoken == "Won from here. A: Auto-finish"
+
+
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
     seat = sit(UP | {"t1": "QC KD JD TC", "t2": "QD KC JC TD"}, auto_finish=True)
     seat.play("t1-f3")

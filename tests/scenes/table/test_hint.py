@@ -157,12 +157,12 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat.scene.poll()
     seat.answer("lost")
     seat.answer("won", LINE)
-    assert "2 moves" in seat.notice
+    assert seat.table.message.label == "Ctrl+B: Undo 2 moves"
     if way == "key":
         seat.key("LCTRL")
         seat.key("ctrl+b")
     else:
-        seat.click((seat.host.size[0] // 2, seat.table.toolbar.height // 2))
+        seat.click(seat.table.buttons["offer back"].rect.center)
     assert seat.session.table == first
     assert seat.notice == ""
     assert len(seat.session.undone) == 2

@@ -226,7 +226,7 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.notice == LOOKING
+    assert reviewer.notice == "The game is reviewed: close the review to go on playing"
     assert len(reviewer.session.moves) == 6
 
 

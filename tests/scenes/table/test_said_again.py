@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.patiences import PATIENCES
+from game.patiences import PATIENCES, KingAlbert
 from game.scenes.table.game_table import UNAIDED_MESSAGE
-from tests.support.pilot import TablePilot, settled
+from tests.support.advised import Advised
+from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
 
 
@@ -23,3 +24,17 @@ def test_each_press_of_a_key_is_answered() -> None:
     seat.scene.poll()
     assert answers(seat, "h", "w", "h") == [UNAIDED_MESSAGE] * 3
     assert answers(seat, "LEFT") == []
+
+
+def test_a_hint_that_is_asked_for_again_is_answered_again() -> None:
+    seat = Advised()
+    seat.answer("lost")
+    assert answers(seat, "h", "h") == ["This deal cannot be won"] * 2
+    assert answers(seat, "LEFT") == []
+
+
+def test_a_refusal_is_read_each_time() -> None:
+    seat = laid(KingAlbert(), t1="KD 2S")
+    for _ in range(2):
+        seat.click("t1", button=3)
+    assert [said["text"] for said in seat.traces("said")[-2:]] == ["No foundation takes the 2 of spades now"] * 2

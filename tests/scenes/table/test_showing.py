@@ -50,11 +50,15 @@ OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what
 
 
 def sit(name: str) -> Advised:
-    """Open a table at rest, where help counts already, time stands still, and a line is known if that is needed."""
+    """Open a table at rest, where help counts already, time stands still, and a line is known if that is needed.
+
+    The keyboard was used last, which what is offered depends on.
+    """
     seat = Advised(size=SIZE, moves="t3-t5 t5-t3")
     if name in ("hint", "watch"):
         seat.answer("won", LINE)
     seat.controller.stats.light = seat.controller.stats.shown = True
+    seat.key("F5")
     seat.sharpen()
     seat.move(seat.centre(LAST))
     seat.settle()

@@ -72,7 +72,8 @@ class AutoFinish(Feature):
     def _offer(self) -> ToolbarMessage:
         if not self._offered:
             return NO_MESSAGE
-        return ToolbarMessage(_("Won from here: press {key} to auto-finish", key=ACTIONS["finish"].key), "finish")
+        label = self._table.with_key("finish", ACTIONS["finish"].label)
+        return ToolbarMessage(_("Won from here"), "finish", label=label)
 
     @property
     def _offered(self) -> bool:

@@ -9,7 +9,6 @@ import pygame
 from game.language import N_, _, ngettext
 from game.rules.moves import Deal, Move
 from game.rules.table import STOCK, Table
-from game.scenes.keys import ACTIONS
 from game.scenes.table.accessibility.announcement_texts import hint_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
@@ -91,16 +90,10 @@ class Hint(Showing):
             return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _("Still searching"))
         if advice.outcome is not Outcome.LOST:
             return ToolbarMessage(_("No win found, but one may exist"))
-        count = analysis.moves_back()
-        if count is None:
-            return ToolbarMessage(_("This position cannot be won"), "back")
-        text = ngettext(
-            "Cannot be won from here: {key} undoes {count} move",
-            "Cannot be won from here: {key} undoes {count} moves",
-            count,
-            key=ACTIONS["back"].key,
-        )
-        return ToolbarMessage(text, "back") if count else ToolbarMessage(_("This deal cannot be won"))
+        if not (count := analysis.moves_back()):
+            return ToolbarMessage(_("This position cannot be won") if count is None else _("This deal cannot be won"))
+        label = self._table.with_key("back", ngettext("Undo {count} move", "Undo {count} moves", count))
+        return ToolbarMessage(_("This position cannot be won"), "back", label=label)
 
     def _odds_text(self) -> str:
         odds = self._table.analysis.odds

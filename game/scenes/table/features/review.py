@@ -124,8 +124,10 @@ class Review(Showing):
         return name in (*WALKS, *BLOCKED_ACTIONS)
 
     def _say_how(self) -> None:
-        keys = {"enter": chord_text("Enter"), "escape": chord_text("Esc")}
-        self._table.say(_("Reviewing: {enter} plays on from here, {escape} returns to the game", **keys))
+        text = N_("The game is reviewed: close the review to go on playing")
+        if self._table.uses_keys:
+            text = N_("Reviewing: {enter} plays on from here, {escape} returns to the game")
+        self._table.say(_(text, enter=chord_text("Enter"), escape=chord_text("Esc")))
 
     def _next(self) -> Table | None:
         self.analysis_changed()
