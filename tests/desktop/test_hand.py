@@ -79,11 +79,11 @@ def test_double_clicks_on_the_stock_send_its_cards_up_at_any_pace(sit: Sit, pace
 
 
 def test_a_press_that_shakes_plays_the_card(sit: Sit) -> None:
-    player = sit("calculation", 75)
-    (x, y), now = grip(player.program.latest_rest, "s"), player.program.now
+    player = sit("king-albert", 24)
+    (x, y), now = grip(player.program.latest_rest, "r7"), player.program.now
     player.program.window.drag((x, y), (x + 14, y + 10))
     made = player.program.wait_for("move", after=now)
-    assert made["move"] == "s-f3"
+    assert made["move"] == "r7-f1"
     player.compare(player.program.settled(after=made.end))
 
 
