@@ -73,7 +73,7 @@ def test_presses_in_the_first_second_of_a_win_end_nothing(program: Start, tmp_pa
 def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, slug: str) -> None:
     session = part_of_won_game(slug, 1.0)
     session.undo()
-    prefer(tmp_path, QUICK + BLIND + COACHED)
+    prefer(tmp_path, QUICK + BLIND + COACHED + "light = false\n")  # whose answer may come between two pictures
     running = program("--load", saved(session, tmp_path), "--size", "x".join(map(str, SMALL)))
     rest = running.shown("table")
     for way, scene in (("again", "table"), ("review", "table"), ("new", "table"), ("menu", "menu")):
