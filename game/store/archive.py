@@ -195,7 +195,11 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
     before = connection.total_changes
     connection.executemany(records.MERGE, found.rows)
     results = connection.total_changes - before
-    connection.executemany(records.WATCHED, [row._asdict() for row in found.rows if row.shown])
+    kept = [records.row(member.save, "abandoned") for members in found.saves.values() for member in members]
+    shown = [row._asdict() for row in (*found.rows, *kept) if row.shown]
+    connection.executemany(records.WATCHED, shown)
+    connection.executemany(records.FLAG, shown)
+    connection.execute(records.FLAG_LATER)
     return Merged(results, added, found.settings)
 
 

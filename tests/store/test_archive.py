@@ -202,6 +202,35 @@ def test_a_game_that_ended_on_both_has_one_result(
     assert [(row.outcome, row.seconds, row.hints) for row in state(tmp_path / "here").results] == [result]
 
 
+@pytest.mark.parametrize("watched", ["here", "there"])
+@pytest.mark.parametrize(("won", "counts"), [(0, True), (2, False), (3, False)])
+def test_what_was_watched_on_one_machine_counts_no_more_unless_it_was_won_before(
+    tmp_path: Path, watched: str, won: int, *, counts: bool
+) -> None:
+    """A game of the deal was watched from its second minute on; one that began at a minute was won elsewhere."""
+    program = Program(tmp_path / watched)
+    seen = GameStats(BEGINNING + timedelta(minutes=2), shown=True)
+    program.games.records.record(dealt("numeration", 77, moves=1), seen, "abandoned")
+    program.close()
+    record(tmp_path / ("there" if watched == "here" else "here"), won, "won", 10.0)
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    assert [row.shown for row in state(tmp_path / "here").results if row.outcome == "won"] == [not counts]
+
+
+@pytest.mark.parametrize("kind", ["named", "unfinished"])
+def test_a_deal_whose_watched_game_is_imported_counts_no_more(tmp_path: Path, kind: str) -> None:
+    session, stats = dealt("numeration", 77, moves=1), GameStats(BEGINNING, shown=True)
+    if kind == "named":
+        NamedSaves(tmp_path / "there" / "saves").save("Watched", session, stats)
+    else:
+        saves = Autosaves(tmp_path / "there" / "unfinished", lambda _: None, pytest.fail)
+        saves.save(saves.adopt(Loaded(session, stats)), 1.0)
+        saves.close()
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    record(tmp_path / "here", 3, "won", 10.0)
+    assert [row.shown for row in state(tmp_path / "here").results] == [True]
+
+
 def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path: Path) -> None:
     record(tmp_path / "here", 1, "won", 10.0)  # before it was watched
     program = Program(tmp_path / "there")

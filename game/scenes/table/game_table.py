@@ -241,10 +241,16 @@ class GameTable(Board):
         self.invalidate()
 
     def look_up_deal(self) -> None:
-        """Find out whether it is a deal of the day, and whether it was watched, as far as the records are read."""
-        session, stats = self.session, self.controller.stats
+        """Find out whether it is a deal of the day, and whether it was watched, as far as the records are read.
+
+        A watched game that comes from a save or from another computer is recorded, so that its deal counts no more.
+        """
+        session, stats, records = self.session, self.controller.stats, self.host.games.record_book
         self.day = day_of(session.game, session.number, stats.started)
-        if not stats.shown and self.host.games.record_book.was_watched(session.game.slug(), session.number):
+        watched = records.was_watched(session.game.slug(), session.number)
+        if stats.shown and not watched and not session.is_won():
+            records.record(session, stats, "abandoned")
+        elif watched and not stats.shown:
             stats.shown = True
             self.say(_(WATCHED_MESSAGE))
 

@@ -11,7 +11,7 @@ from game.view.marks.mark import Framed
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, write
 from game.view.widgets.widget_marks import note
 
-PALE = 0.4  # opacity of the gold of a day that was won with undo or hints
+PALE = 0.25  # opacity of the gold of a day that was won with undo or hints, on which the number can be read
 
 
 @frozen

@@ -228,6 +228,8 @@ class Ledger(EmptyRecordBook):
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self.recorded.append((len(session.moves), stats.shown, outcome))
+        if stats.shown and session.number:
+            self.watched.add((session.game.slug(), session.number))
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         return (slug, number) in self.watched
@@ -330,6 +332,13 @@ def test_the_first_watched_move_is_recorded_at_once(counted: Counted) -> None:
     counted.pass_time(FIRST)
     counted.pass_time(1.0)
     assert counted.ledger.recorded == [(made + 1, True, "abandoned")]
+
+
+def test_a_watched_game_that_comes_from_elsewhere_is_recorded_once(counted: Counted) -> None:
+    counted.controller.stats.shown = True
+    counted.learn()
+    counted.learn()
+    assert counted.ledger.recorded == [(len(counted.session.moves), True, "abandoned")]
 
 
 def test_a_line_that_is_found_later_asks_then(counted: Counted) -> None:
