@@ -22,6 +22,7 @@ from tests.desktop.seat import BLIND, COACHED, QUICK, SMALL, ask, saved
 from tests.support.host import part_of_won_game, same
 
 Start = Callable[..., Program]
+WAYS = "again", "review Escape review", "review Escape again", "review Escape new", "review Escape menu"
 
 
 def kept(folder: Path, session: Session) -> None:
@@ -76,11 +77,11 @@ def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, s
     prefer(tmp_path, QUICK + BLIND + COACHED + "light = false\n")  # whose answer may come between two pictures
     running = program("--load", saved(session, tmp_path), "--size", "x".join(map(str, SMALL)))
     rest = running.shown("table")
-    for way, scene in (("again", "table"), ("review", "table"), ("new", "table"), ("menu", "menu")):
+    for way in WAYS:
         make(running, session.undone[0], rest)
         running.shown("win", after=rest.end)
-        now = running.click(way)
-        running.wait_for("review" if way == "review" else "ready", after=now)
+        now = follow(running, way.split())
+        scene = "menu" if way.endswith("menu") else "table"
         running.shown(scene, after=now)
         shown = running.window.picture()
         assert not is_bare(shown), f"the window is black after {way}"
@@ -88,6 +89,17 @@ def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, s
         now = running.now
         ask(running, StartRequest(load=str(tmp_path / "played.quintet")))
         rest = running.settled(after=running.wait_for("new", after=now).end)
+
+
+def follow(running: Program, ways: list[str]) -> int:
+    """Press buttons of a win, and Escape in a review, which leads back to it; return the number of lines before."""
+    for way in ways:
+        if way == "Escape":
+            running.open(way, scene="win")
+        else:
+            now = running.click(way)
+            running.wait_for("review" if way == "review" else "ready", after=now)
+    return now
 
 
 def laid_out_anew(running: Program) -> pygame.Surface:

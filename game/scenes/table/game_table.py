@@ -185,13 +185,17 @@ class GameTable(Board):
             self.host.screen_reader.announce(_(UNAVAILABLE))
         self.commands[name].do()
 
+    @property
+    def undo_ends_score(self) -> bool:
+        """Whether an undo would end the score of this game."""
+        session = self.session
+        return self.counts and session.scoring and session.game.undo_ends_scoring
+
     def warn_of_undo(self, action: str) -> bool:
         """Say, once in a game, that undo ends its score, with the action that is wanted; return whether it was said."""
-        session = self.session
-        scored = self.counts and session.scoring and session.game.undo_ends_scoring
-        if not scored or session is self._warned_session:
+        if not self.undo_ends_score or self.session is self._warned_session:
             return False
-        self._warned_session = session
+        self._warned_session = self.session
         self.say(_("Undo ends scoring in this game: press again to undo"), action)
         return True
 

@@ -62,7 +62,10 @@ class WonTable(Protocol):
 
 
 class Win(Form):
-    """Shown above the table a moment after the last card has landed; with `reduced` it only fades in."""
+    """Shown above the table a moment after the last card has landed; with `reduced` it only fades in.
+
+    If it comes `again` it does so as well, without sounds.
+    """
 
     name = "win"
     follows_mouse = True
@@ -76,6 +79,7 @@ class Win(Form):
         achievements: Sequence[Achievement] = (),
         *,
         reduced: bool = False,
+        again: bool = False,
     ) -> None:
         super().__init__(host)
         self.title, self.heading = session.game.name, game_title(session.game.name)
@@ -85,10 +89,10 @@ class Win(Form):
         self._cards = all_face_up(session.table)
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         self.sheet = self.animation = CelebrationAnimation(
-            table.view.faces, self._theme, self._celebration.chord, still=reduced
+            table.view.faces, self._theme, self._celebration.chord, still=reduced or again
         )
         # the sounds to come, and their times
-        self._sounds = [(f"win-{slug}", 0.0), *([] if reduced else [("riffle", LEAD)])]
+        self._sounds = [] if again else [(f"win-{slug}", 0.0), *([] if reduced else [("riffle", LEAD)])]
         self.result = ""  # the text to copy if a deal of the day was won
         self._copying = N_("Copy result"), "copy"  # label and icon of that button
         self._day = DailyDeals(host) if is_deal_of(session, local_day()) else None

@@ -15,6 +15,7 @@ from game.scenes.keys import CARDS, FOCUS, GAME, MODIFIERS, READING, REVIEWING, 
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
 from game.scenes.table.review_strip import Timeline
+from game.scenes.widgets.controls import CapsuleButton
 from game.view.marks.labels import Label
 from game.view.widgets.widget_marks import BarBackground
 from tests.support.advised import Advised
@@ -58,6 +59,11 @@ class Reviewer(Advised):
     def strip_texts(self) -> list[str]:
         """Return what is written on the strip."""
         return [mark.text for mark in self.showing(Review).parts() if isinstance(mark, Label)]
+
+    @property
+    def play_label(self) -> str:
+        """What the button says that plays on."""
+        return next(part.label for part in self.showing(Review).parts() if isinstance(part, CapsuleButton))
 
     @property
     def timeline(self) -> Timeline:
@@ -159,16 +165,30 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     assert not reviewer.table.showing
 
 
-def test_playing_on_from_an_earlier_position_says_first_that_it_ends_the_score() -> None:
+def test_enter_plays_on_at_once_even_where_the_button_says_that_it_ends_the_score() -> None:
     reviewer = Reviewer(dealt("king-albert", moves=6))
     reviewer.table.review()
     reviewer.key("HOME")
-    reviewer.key("RETURN")
-    assert reviewer.notice == "Undo ends scoring in this game: press again to undo"
-    assert reviewer.session.scoring
+    assert reviewer.play_label == "Play on without a score"
     reviewer.key("RETURN")
     assert not reviewer.session.moves
     assert not reviewer.session.scoring
+    assert not reviewer.table.showing
+    reviewer.table.review()
+    reviewer.key("END")
+    assert reviewer.play_label == "Play on from here"
+    reviewer.key("RETURN")
+    assert len(reviewer.session.moves) == 6
+
+
+def test_what_can_be_made_again_ends_no_score() -> None:
+    reviewer = Reviewer(dealt("quatorze", moves=6))
+    reviewer.controller.undo()
+    reviewer.settle()
+    reviewer.table.review()
+    for key in ("END", "HOME"):
+        reviewer.key(key)
+        assert reviewer.play_label == "Play on from here"
 
 
 @pytest.mark.parametrize(
@@ -398,9 +418,14 @@ def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
 
 def test_a_won_position_is_called_won_and_what_the_review_says_ends_with_it() -> None:
     seat = Reviewer(part_of_won_game("king-albert", 1.0))
+    seat.scene.poll()
+    assert seat.table.light is None
     seat.table.review()
     seat.settle()
-    assert any("the game is won" in text for text in seat.showing(Review)._text())  # noqa: SLF001 - as it is written and spoken
+    assert [text for text in seat.strip_texts() if "won" in text] == [
+        "King of hearts to foundation 4 · the game is won",
+        "It could be won throughout",
+    ]
     seat.key("h")
     assert seat.table.message.text == LOOKING
     seat.key("ESCAPE")

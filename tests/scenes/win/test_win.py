@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -14,7 +15,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.cards.deck import DECKS
 from game.view.celebrations.numeration import Seal
-from tests.support.host import HeadlessHost, part_of_won_game
+from tests.support.host import PATIENCE, HeadlessHost, part_of_won_game
 
 SIZE = (1024, 640)
 
@@ -106,3 +107,88 @@ def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHos
     house.deck = DECKS[name]
     figure = begun(house, part_of_won_game("numeration", 1.0)).figure
     assert len({mark.sign.colour for mark in figure.under if isinstance(mark, Seal)}) == colours
+
+
+def won_at_the_table(house: HeadlessHost) -> Win:
+    """Make the last move of a game, and see its win through."""
+    session = part_of_won_game("king-albert", 1.0)
+    last = session.moves[-1]
+    session.undo()
+    house.waiting = {"king-albert": session}
+    house.open_table(PATIENCES["king-albert"]())
+    house.settle()
+    assert house.table.table.controller.play(last)
+    return shown_win(house)
+
+
+def shown_win(house: HeadlessHost) -> Win:
+    """Wait for a win to come, and to be complete."""
+    deadline = time.monotonic() + PATIENCE
+    while not isinstance(house.top, Win):
+        assert time.monotonic() < deadline
+        house.run(0.1)
+    house.settle()
+    return house.top
+
+
+CLOSING = {
+    "escape": lambda house: house.key("ESCAPE"),
+    "again": lambda house: house.key("v"),
+    "cross": lambda house: house.table.click_at(house.table.pane.widgets["close"].rect.center),
+    "enter": lambda house: house.key("END") or house.key("RETURN"),
+    "walked": lambda house: house.key("HOME") or house.key("ESCAPE"),
+}
+
+
+@pytest.mark.parametrize("way", CLOSING)
+def test_a_review_that_was_opened_from_a_win_leads_back_to_it(house: HeadlessHost, way: str) -> None:
+    before = won_at_the_table(house)
+    table, number = house.stack[0], part_of_won_game("king-albert", 1.0).number
+    assert isinstance(table, TableScene)
+    sounds = len([name for name in house.sounds if name.startswith("win-")])
+    for _ in range(2):
+        house.click("review")
+        house.settle()
+        assert isinstance(table.table.showing, Review)
+        CLOSING[way](house)
+        win = shown_win(house)
+        assert house.stack == [table, win]
+        assert (win.status_text, [*win.widgets]) == (before.status_text, [*before.widgets])
+        assert table.table.showing is None
+    assert len([name for name in house.sounds if name.startswith("win-")]) == sounds, "the fanfare sounds again"
+    house.click("again")
+    house.settle()
+    assert house.top is table
+    assert (table.session.number, table.session.moves) == (number, ())
+
+
+@pytest.mark.parametrize("chosen", ["new", "menu"])
+def test_a_win_that_came_back_is_left_as_before(house: HeadlessHost, chosen: str) -> None:
+    won_at_the_table(house)
+    table = house.stack[0]
+    house.click("review")
+    house.key("ESCAPE")
+    shown_win(house)
+    house.click(chosen)
+    assert house.stack == ([table] if chosen == "new" else [])
+    if chosen == "new":
+        house.settle()
+        house.run(2.0)
+        assert house.stack == [table], "the former win comes again"
+
+
+def test_who_plays_on_from_a_review_of_a_won_game_plays_on(house: HeadlessHost) -> None:
+    won_at_the_table(house)
+    house.click("review")
+    for key in ("LEFT", "LEFT", "RETURN"):
+        house.key(key)
+    house.settle()
+    house.run(2.0)
+    assert isinstance(house.top, TableScene)
+    assert len(house.table.session.undone) == 2
+    assert house.table.table.showing is None
+    for _ in range(2):
+        house.key("v")
+        house.key("ESCAPE")
+        house.run(1.0)
+    assert isinstance(house.top, TableScene)

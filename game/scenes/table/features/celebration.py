@@ -1,4 +1,4 @@
-"""Shows the win a moment after the last card has come to rest."""
+"""Shows the win a moment after the last card has come to rest, and again once its review is closed."""
 
 from __future__ import annotations
 
@@ -16,16 +16,18 @@ MOMENT = 0.3  # seconds between the last card's landing and the win
 
 
 class CelebrationFeature(Feature):
-    """Waits for the last card after a game is won."""
+    """Waits for the last card after a game is won, and for the end of its review."""
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self._landed = table.alarm(self._celebrate, lambda: not table.moving)
+        # a review of the won game is over before its win comes again
+        self._landed = table.alarm(self._celebrate, lambda: not (table.moving or (self._celebrated and table.showing)))
         self._win: Win | None = None  # made, but not shown yet
 
     def begin(self) -> None:
         self._landed.stop()
         self._win = None
+        self._celebrated = False  # whether the win of this game was shown
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change restarts it
         self.begin()
@@ -33,6 +35,10 @@ class CelebrationFeature(Feature):
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         if self._table.controller.won:
             self._landed.set(MOMENT)
+
+    def refreshed(self) -> None:
+        if self._celebrated:
+            self._landed.set()
 
     def _celebrate(self) -> None:
         """Make the win, and show it in the next turn of the loop: each of both takes as long as a frame."""
@@ -44,7 +50,7 @@ class CelebrationFeature(Feature):
             return
         win = self._win
         self.begin()
-        table.controller.won = False
+        self._celebrated, table.controller.won = True, False
         table.host.scenes.push(win, at_once=True)
 
     def _made(self) -> Win:
@@ -58,4 +64,5 @@ class CelebrationFeature(Feature):
             table.controller.clock.text,
             table.controller.achievements,
             reduced=table.settings.still,
+            again=self._celebrated,
         )

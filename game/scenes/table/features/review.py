@@ -107,8 +107,6 @@ class Review(Showing):
 
     def play_on(self) -> None:
         """Go on from the position that is shown; what is undone can be made again."""
-        if self._index < len(self._table.session.moves) and self._table.warn_of_undo(""):
-            return
         if self._index != len(self._table.session.moves):
             self._table.host.sound.play("undo")
             self._table.controller.go_to(self._index)
@@ -208,7 +206,8 @@ class Review(Showing):
     def _way(self) -> Iterator[CapsuleButton]:
         """Yield the button that plays on from here, or that goes to the move that lost."""
         if self._index != len(self._played.moves):
-            name, label = "play", _("Play on from here")
+            name = "play"
+            label = _("Play on without a score") if self._table.undo_ends_score else _("Play on from here")
         elif lost_by(self.verdicts):
             name, label = "fatal", _("Go there")
         else:
