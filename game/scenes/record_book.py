@@ -42,6 +42,9 @@ class RecordBook:
         self._before_a_win = BackgroundValue(unplayed)
         self._watched = BackgroundValue(set[tuple[str, int]]())
         self._recorded: WeakSet[Session] = WeakSet()
+        self._won: WeakSet[Session] = (
+            WeakSet()
+        )  # recorded as won: they count once, if won again too
 
     def look(self) -> None:
         self._overall.start(self.query(statistics.overall))
@@ -54,6 +57,8 @@ class RecordBook:
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self._records.record(session, stats, outcome)
         self._recorded.add(session)
+        if outcome == "won":
+            self._won.add(session)
         if stats.shown and session.number:
             self._watched.value = self._watched.value | {(session.game.slug(), session.number)}
         self.look()
@@ -87,7 +92,8 @@ class RecordBook:
         if stats.shown or self.was_watched(session.game.slug(), session.number):
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         before = self._overall.value.get(session.game.slug(), NO_GAMES)
-        won, streak = before.won + 1, before.streak + 1
+        first = session not in self._won
+        won, streak = before.won + first, before.streak + first
         played = max(won, before.played + (session not in self._recorded))
         achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
         if (best := before.best_time) and not stats.hints and stats.seconds < best:

@@ -160,10 +160,10 @@ class CardAnimator:
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
         if self.pace.animated and self.playing:
-            self._prepare_lights([sprite for sprite in delays if sprite.motions], table)
+            self._prepare_lights([sprite for sprite in delays if sprite.motions and sprite in self._lags], table)
 
     def _prepare_lights(self, moved: Sequence[CardSprite], table: Table) -> None:
-        """Prepare lights for cards that land on a foundation, and for a run that they complete elsewhere."""
+        """Prepare lights for cards that a move lands on a foundation, and for a run that they complete elsewhere."""
         last = {sprite.pile: sprite for sprite in moved}
         for pile, sprite in last.items():
             if pile.role in GOALS:
