@@ -17,6 +17,7 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
+GLOW = 3  # times half a diamond's width: the radius of its light while it is filled
 LEAST = 0.6  # of their usual size: how small diamonds beside large text may be
 MOST = 4  # diamonds of a row, in one line or beside large text in two
 
@@ -53,6 +54,16 @@ class TallyRow(Framed, AnimatedMark):
         return replace(self, lit=ceil(number), filled=1 - (ceil(number) - number))
 
     @property
+    def rect(self) -> pygame.Rect:
+        rect = super().rect
+        return rect if self.filled == 1 else rect.inflate([2 * round(GLOW * self._half)] * 2)
+
+    @property
+    def _half(self) -> float:
+        """Half the width of a diamond, in pixels."""
+        return round(self._sizes(self._lines)[0] * HALF, 1)
+
+    @property
     def _text(self) -> float:
         return SUM if len(self.ranks) > 1 else RANK
 
@@ -86,7 +97,7 @@ class TallyRow(Framed, AnimatedMark):
             write(canvas, letter(self.ranks[1]), style, (plus + px * 0.75, middle), "ml")
         else:
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
-        half, first = round(em * HALF, 1), end + (SPACE + HALF) * em
+        half, first = self._half, end + (SPACE + HALF) * em
         for place in range(self.count):
             line, column = divmod(place, MOST // lines)
             down = (line - (lines - 1) / 2) * PITCH * em
@@ -97,6 +108,6 @@ class TallyRow(Framed, AnimatedMark):
         if place >= self.lit or grows:
             put_centred(canvas, lozenge(half, self.colour, 0.16), position)
         if grows:
-            put_centred(canvas, orb(round(3 * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), position)
+            put_centred(canvas, orb(round(GLOW * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), position)
         if place < self.lit:
             put_centred(canvas, lozenge(round(half * (self.filled if grows else 1), 1), GOLD), position)

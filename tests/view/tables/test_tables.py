@@ -28,7 +28,7 @@ from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
-from game.view.marks.mark import Mark
+from game.view.marks.mark import AnimatedMark, Mark
 from game.view.marks.pile_marks import PanelMark, PileEdges, Slot
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
@@ -498,7 +498,9 @@ def test_still_to_come_is_what_has_not_been_seen() -> None:
 def test_marks_paint_within_their_rectangles(slug: str, size: Size) -> None:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     for table in stages(slug)[::3]:
-        for mark in TABLES[slug].marks(arranged(slug, table, size), table):
+        marks = TABLES[slug].marks(arranged(slug, table, size), table)
+        changing = [mark.at(mark.number - 0.5) for mark in marks if isinstance(mark, AnimatedMark) and mark.number]
+        for mark in (*marks, *changing):
             mark.paint(canvas)
             around = mark.rect
             canvas.fill((0, 0, 0, 0), around)
