@@ -11,6 +11,7 @@ import pytest
 
 from game.access.bridge import Bridge
 from game.access.node import ReaderNode, ReaderRequest, changes
+from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert, Numeration, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -68,6 +69,20 @@ def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(slug: 
         seen = [card for card in session.table[pile][::-1] if card.face_up]
         assert [child.name for child in node.children] == [card.named for card in seen]
         assert not seen or seen[0].named in node.name
+
+
+def test_the_piles_are_told_anew_when_the_table_turns_round_or_its_language_changes(room: Room) -> None:
+    name = room.find("pile", "Reserve 1").name
+    room.choose(left_handed=True)
+    room.turn()
+    view, cards = room.top.table.view, room.top.session.table[Pile(Role.RESERVE, 1)]  # type: ignore[attr-defined]
+    pile = room.find("pile", "Reserve 1")
+    assert pile.box == tuple(view.layout.pile_rect(Pile(Role.RESERVE, 1), cards))
+    set_language("es")
+    room.turn()
+    told = [node.name for node in room.ear.nodes if node.key == pile.key]
+    set_language("en")
+    assert told != [name]
 
 
 def test_nobody_is_spoken_to_while_nobody_listens(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.access.node import PRESSED, ReaderNode
-from game.language import _, ngettext
+from game.language import _, current_language, ngettext
 from game.language.games import game_title
 from game.rules.moves import Deal, Move, Pair, parse_pile
 from game.rules.table import STOCK, Pile
@@ -88,7 +88,7 @@ class TableNodes:
     def _sections(self) -> list[ReaderNode]:
         table, focus, layout = self._table, self._table.focus, self._table.view.layout
         run = (focus.pile, focus.cards) if focus.cards > 1 else None
-        state = table.shown_session.table, table.card_input.selected, run, layout.area.copy(), layout.width
+        state = table.shown_session.table, table.card_input.selected, run, layout, current_language()
         if self._kept[0] != state:
             self._kept = (
                 state,
