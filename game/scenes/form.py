@@ -140,7 +140,7 @@ class Form(Scene):
         reduced_motion = self.host.preferences.settings.reduced_motion
         above = [*self.tips, *self.host.notifications.marks(self.size)]
         notices = self._fading.marks(above, self.unit, reduced_motion=reduced_motion)
-        self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
+        self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks_on(self), *notices])
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
@@ -393,9 +393,11 @@ class Form(Scene):
         pygame.key.set_repeat(*REPEAT)
 
     def suspend(self) -> None:
-        """Turn key repeat off, for tables; drop a press that has not been released."""
+        """Turn key repeat off, for tables; drop a press that has not been released, of which no picture is taken."""
         pygame.key.set_repeat()
-        self.pane.leave()
+        self.host.scanner.leave(self)
+        if self.pane.leave():
+            self.refresh()
 
     def step(self) -> None:
         self._fading.advance(STEP)
@@ -422,7 +424,30 @@ class Form(Scene):
     def host_changed(self) -> None:
         self.refresh()
 
+    def follow_scan(self) -> None:
+        self.refresh()
+
     def trace_fields(self) -> dict[str, object]:
         buttons = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]
         return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})
+
+
+class Overlay(Form):
+    """A form above a scene, of which its background has a picture."""
+
+    def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(host, clock)
+        self._outdated = False  # whether the scene below may look different now
+
+    def host_changed(self) -> None:
+        """Take a new picture with the next frame, because the scene below shows settings and whether there is sound."""
+        self._outdated = True
+        self.sheet.repaint()
+        super().host_changed()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        if self._outdated:
+            self._outdated = False
+            self.sheet.resize(self.background(self.size))
+        return super().draw(canvas, alpha)

@@ -170,6 +170,9 @@ class Scene(ABC):
     def suspend(self) -> None:
         """Called when another scene comes on top, or the program ends."""
 
+    def cover(self) -> None:
+        """Called after `suspend` once another scene is above it, which may have taken a picture of it."""
+
     def dispose(self) -> None:
         """Called after `suspend` when the scene is closed; what no transition needs may be released."""
 

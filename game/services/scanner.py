@@ -77,6 +77,15 @@ class Scanner:
     def wait(self) -> float | None:
         return None if self._due is None else max(0.0, self._due - self._clock())
 
+    def marks_on(self, scene: Scene) -> tuple[Mark, ...]:
+        """Return the ring and its caption, if they are on a scene."""
+        return self.marks if scene is self._scene else ()
+
+    def leave(self, scene: Scene) -> None:
+        """Take the ring off a scene that another one covers, before a picture of it is taken."""
+        if scene is self._scene:
+            self._show(())
+
     def look(self, scene: Scene) -> None:
         """Start at a new scene on top, or make the step that is due."""
         if not (self._on and self._has_focus):

@@ -46,6 +46,8 @@ class SceneStack:
             self.top.suspend()  # a picture of it, which takes as long as a frame, would be of no use
         elif self.stack:
             self._leave(self.top)
+        if self.stack:
+            self.top.cover()
         self.stack.append(scene)
         self._show(above=scene)
 
@@ -114,7 +116,8 @@ class SceneStack:
         if self.stack:
             self.top.host_changed()
 
-    def settings_changed(self, _before: Settings, _settings: Settings) -> None:
-        for scene in self.stack:
-            scene.settings_changed()
-        self.changed()
+    def settings_changed(self, before: Settings, settings: Settings) -> None:
+        if not settings.looks_like(before):
+            for scene in self.stack:
+                scene.settings_changed()
+            self.changed()

@@ -84,6 +84,11 @@ class Settings:
         """Whether cards are at once where they go, and scenes fade."""
         return self.reduced_motion or self.animation_speed == "instant"
 
+    def looks_like(self, other: Settings) -> bool:
+        """Whether nothing that can be seen differs: all but the volumes, which are the only fractions."""
+        mine, others = ([value for value in vars(each).values() if type(value) is not float] for each in (self, other))
+        return mine == others
+
 
 class SettingsFile:
     """The settings file. Unknown keys are kept when it is written."""

@@ -50,6 +50,7 @@ class Room(HeadlessHost):
         """Put a scene on top, without the solver that a table would start."""
         if self.stack:
             self.top.suspend()
+            self.top.cover()
         self.stack.append(scene)
         scene.resize(self.size)
 

@@ -299,7 +299,9 @@ def test_every_scene_hears_of_settings_and_the_one_on_top_of_the_rest(way: Way) 
         way.scenes.push(page)
         page.heard.clear()
     pages[0].heard.clear()
-    way.scenes.settings_changed(Settings(), Settings())
+    way.scenes.settings_changed(Settings(), Settings(effects_volume=0.1))
+    assert [page.heard for page in pages] == [[], []]  # a volume that is drawn along a slider changes with each frame
+    way.scenes.settings_changed(Settings(), Settings(timer=False))
     assert [page.heard for page in pages] == [["settings"], ["settings", "changed"]]
 
 

@@ -103,7 +103,10 @@ class EmptyRecordBook(RecordBook):
 class NoScanner:
     """Scans nothing."""
 
-    marks: tuple[Mark, ...] = ()
+    def marks_on(self, _: Scene) -> tuple[Mark, ...]:
+        return ()
+
+    def leave(self, _: Scene) -> None: ...
 
 
 class NullAutosaves(Autosaves):
@@ -295,6 +298,7 @@ class HeadlessHost(Inputs):
     def push(self, scene: Scene, *, at_once: bool = False) -> None:  # noqa: ARG002 - there are no transitions
         if self.stack:
             self.top.suspend()
+            self.top.cover()
         self.stack.append(scene)
         self._lay_out()
         self.draw()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.language import _
-from game.scenes.form import Form
+from game.scenes.form import Overlay
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Around, Column, Corner, Node, Padded, Row, Sized, Space, title
@@ -49,7 +49,7 @@ class Centred(Around):
         return super().place(middle, u)
 
 
-class Dialog(Form):
+class Dialog(Overlay):
     """A panel over the scene below, as high as its content, or as the window; then the content scrolls."""
 
     wide = 1000.0  # units

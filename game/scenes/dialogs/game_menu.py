@@ -10,7 +10,7 @@ import pygame
 
 from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Panel
-from game.scenes.form import Form
+from game.scenes.form import Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS as ANYWHERE
 from game.scenes.keys import MENU, ON_PAD, READING, pressed
@@ -68,7 +68,7 @@ BESIDE = 26  # units between its lines and its edge, with room for a scroll bar
 WIDTH = 392  # units: that of the panel, if its lines need no more
 
 
-class GameMenu(Form):
+class GameMenu(Overlay):
     """A panel below the button that opens it; the table remains visible."""
 
     name, heading = "game-menu", ACTIONS["game"].english

@@ -360,9 +360,12 @@ class Menu(Form):
         self._since = None if paused else self._clock()
 
     def suspend(self) -> None:
-        """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         super().suspend()
-        self._since, self._covered = None, True
+        self._since = None
+
+    def cover(self) -> None:
+        """Release the large pictures; they are loaded or drawn again when the menu is shown."""
+        self._covered = True
         self.sheet.release()
         self._miniatures.fold()
 
@@ -389,9 +392,6 @@ class Menu(Form):
 
     def reveal(self, key: str) -> None:
         self.focus_node(key)  # which raises a tile
-
-    def follow_scan(self) -> None:
-        self.refresh()
 
     def poll(self) -> None:
         if self._quiet_at is not None and self._clock() >= self._quiet_at:

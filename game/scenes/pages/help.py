@@ -17,7 +17,7 @@ from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.form import Form
+from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
@@ -120,7 +120,7 @@ class Help(Form):
         return self.faces.complete
 
 
-class HelpDrawer(Help):
+class HelpDrawer(Help, Overlay):
     """A drawer at the right of a table, which is visible as a whole beside it."""
 
     def __init__(self, host: Host, slug: str, tour: Act, *, at_keys: bool = False) -> None:

@@ -118,6 +118,7 @@ class TableScene(Scene):
 
     def suspend(self) -> None:
         table = self.table
+        self.host.scanner.leave(self)
         table.card_input.lay_back()
         table.pane.leave()
         self._interrupt(covers=True)
@@ -125,6 +126,7 @@ class TableScene(Scene):
         table.tips_fading.restart()  # what goes with the table does not fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
+        table.invalidate()  # a picture of it may be taken
         if not self.session.is_won():
             table.controller.save()
 
@@ -367,7 +369,7 @@ class TableScene(Scene):
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
         tips: list[Mark] = [*self.pane.tips(self.host.window.size), *table.voice.tip]
         fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
-        stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
+        stage.set_marks(under, [*over, *self.host.scanner.marks_on(self), *fading])
 
     def _notice(self) -> ToolbarMessage:
         """Return what the bar says: a message of the program before the table's own, but one that stands after it."""
