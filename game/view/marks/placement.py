@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
 import pygame
 
-from game.view.drawing.geometry import Box, apart, boxed
+from game.view.drawing.geometry import Box, apart, boxed, inside
 
+Size = tuple[int, int]
 COVERED = 12  # gaps: the distance that is as bad as to cover one of the others
 LINES = 24  # of the lattice in each direction
 
 
 @lru_cache(maxsize=32)  # because what is shown is measured at each refresh
 def placed(  # noqa: PLR0913, PLR0917 - a size, a place, and what is around it
-    size: tuple[int, int], beside: Box, area: Box, gap: int, clear: tuple[Box, ...] = (), others: tuple[Box, ...] = ()
+    sizes: tuple[Size, ...], beside: Box, area: Box, gap: int, clear: tuple[Box, ...] = (), others: tuple[Box, ...] = ()
 ) -> Box:
-    """Return a box of a size in an area (all in pixels), `gap` from a place.
+    """Return a box of one of some sizes in an area (all in pixels), `gap` from a place.
 
     It covers as little as possible of the place and of what is to be `clear`, keeps that gap from both, and is then as
-    near as possible, where each of the `others` that it covers counts like some gaps. The first of equal ones is below
-    the place, then above, at its right and at its left.
+    near as possible, where each of the `others` on it, or between it and the place, counts like some gaps. The first of
+    equal ones has the first size, and is below the place, then above, at its right and at its left.
     """
     there, kept = pygame.Rect(beside), [beside, *clear]
     around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
-
-    def cost(rect: pygame.Rect) -> tuple[int, int, int]:
-        away = round(apart(rect, there)) + COVERED * gap * len(rect.collidelistall(others))
-        return _covered(rect, kept), _covered(rect, around), away
-
-    return boxed(min(_candidates(size, there, pygame.Rect(area), gap, around), key=cost))
+    best, least = there, (sys.maxsize, 0, 0)
+    for size in sizes:
+        for rect in _candidates(size, there, pygame.Rect(area), gap, around):
+            cost = _covered(rect, kept), _covered(rect, around), round(apart(rect, there))
+            if cost < least:  # otherwise the others need not be counted
+                on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
+                cost = *cost[:2], cost[2] + COVERED * gap * on_it
+                best, least = (rect, cost) if cost < least else (best, least)
+    return boxed(best)
 
 
 def _covered(rect: pygame.Rect, others: Sequence[Box | pygame.Rect]) -> int:
@@ -39,8 +44,15 @@ def _covered(rect: pygame.Rect, others: Sequence[Box | pygame.Rect]) -> int:
     return sum(part.w * part.h for part in parts)
 
 
+def _between(rect: pygame.Rect, there: pygame.Rect) -> pygame.Rect:
+    """Return a rectangle that contains the way from the middle of one to the other."""
+    x, y = inside(rect.center, there)
+    to_x, to_y = inside((x, y), rect)
+    return pygame.Rect(min(x, to_x), min(y, to_y), abs(x - to_x) + 1, abs(y - to_y) + 1)
+
+
 def _candidates(
-    size: tuple[int, int], there: pygame.Rect, area: pygame.Rect, gap: int, around: Sequence[pygame.Rect]
+    size: Size, there: pygame.Rect, area: pygame.Rect, gap: int, around: Sequence[pygame.Rect]
 ) -> Iterator[pygame.Rect]:
     """Yield the places at the four sides, then those of a lattice, whose lines also run along some rectangles.
 
@@ -53,6 +65,12 @@ def _candidates(
     yield from (rect.clamp(area) for rect in (below, above, right, left))
     across = (x for rect in around for x in (rect.left - size[0], rect.right))
     down = (y for rect in around for y in (rect.top - size[1], rect.bottom))
-    xs = {below.x, *range(area.left, area.right, 1 + area.w // LINES), area.right, *across}
-    ys = {right.y, *range(area.top, area.bottom, 1 + area.h // LINES), area.bottom, *down}
-    yield from (pygame.Rect(corner, size).clamp(area) for corner in product(sorted(xs), sorted(ys)))
+    xs = _lattice(area.left, area.right - size[0], (below.x, *across))
+    ys = _lattice(area.top, area.bottom - size[1], (right.y, *down))
+    yield from (pygame.Rect(corner, size) for corner in product(xs, ys))
+
+
+def _lattice(first: int, last: int, more: Iterable[int]) -> list[int]:
+    """Return the coordinates from the first to the last one at which a lattice has lines."""
+    step = 1 + max(0, last - first) // LINES
+    return sorted({first, last, *range(first, last, step), *(each for each in more if first < each < last)})

@@ -59,23 +59,30 @@ class TextBox(Mark):
         return pad + (self._disc + gap if self.sign else 0), pad + (self._cap + gap if self.key else 0)
 
     @property
+    def _forms(self) -> dict[tuple[int, int], list[str]]:
+        """The sizes that it may have in pixels, with the lines, which are about equally long.
+
+        There are as few lines as possible, or with a pointer one more, so that it finds room nearer to its place.
+        """
+        room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[tuple[int, int], list[str]]()
+        fewest = len(wrapped(self.text, self.style, room))
+        for count in (fewest, fewest + 1) if self.points else (fewest,):
+            narrow = width_of(self.text, self.style) / count
+            while len(lines := wrapped(self.text, self.style, min(narrow, room))) > count and narrow < room:
+                narrow *= 1.04
+            width = round(max(width_of(line, self.style) for line in lines) + sum(self._ends))
+            forms.setdefault((width, round(len(lines) * self.style.px * LINE_HEIGHT + 18 * self.unit)), lines)
+        return forms
+
+    @property
     def lines(self) -> list[str]:
-        """The text in as few lines as possible, which are about equally long."""
-        room = min(self.room, self.area[2] - sum(self._ends))
-        lines = wrapped(self.text, self.style, room)
-        narrow = width_of(self.text, self.style) / len(lines)
-        while len(lines) > 1 and narrow < room:
-            if len(even := wrapped(self.text, self.style, narrow)) == len(lines):
-                return even
-            narrow *= 1.04
-        return lines
+        _, _, width, height = self.box
+        return self._forms[width, height]
 
     @property
     def box(self) -> Box:
-        lines, gap = self.lines, round((POINTER if self.points else GAP) * self.unit)
-        width = round(max(width_of(line, self.style) for line in lines) + sum(self._ends))
-        height = round(len(lines) * self.style.px * LINE_HEIGHT + 18 * self.unit)
-        return placed((width, height), self.beside, self.area, gap, self.clear, self.others)
+        gap = round((POINTER if self.points else GAP) * self.unit)
+        return placed(tuple(self._forms), self.beside, self.area, gap, self.clear, self.others)
 
     @property
     def _tip(self) -> Point:

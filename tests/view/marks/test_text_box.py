@@ -78,7 +78,7 @@ def test_it_covers_nothing_that_is_to_be_clear_if_there_is_any_room(seed: int) -
     ]
     there, *clear = [pygame.Rect(180, 180, 50, 70), *rects]
     box = pygame.Rect(
-        placed(size, (*there.topleft, *there.size), (*area.topleft, *area.size), gap, tuple(map(tuple, clear)))
+        placed((size,), (*there.topleft, *there.size), (*area.topleft, *area.size), gap, tuple(map(tuple, clear)))
     )
     kept = [each.inflate(2 * gap, 2 * gap) for each in (there, *clear)]
     corners = product(range(area.left, area.right - size[0] + 1), range(area.top, area.bottom - size[1] + 1))
