@@ -170,7 +170,10 @@ def test_enter_plays_on_at_once_even_where_the_button_says_that_it_ends_the_scor
     reviewer.table.review()
     reviewer.key("HOME")
     assert reviewer.play_label == "Play on without a score"
+    reviewer.key("h")
+    assert reviewer.notice == LOOKING
     reviewer.key("RETURN")
+    assert reviewer.notice == ""
     assert not reviewer.session.moves
     assert not reviewer.session.scoring
     assert not reviewer.table.showing
