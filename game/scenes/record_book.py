@@ -42,9 +42,7 @@ class RecordBook:
         self._before_a_win = BackgroundValue(unplayed)
         self._watched = BackgroundValue(set[tuple[str, int]]())
         self._recorded: WeakSet[Session] = WeakSet()
-        self._won: WeakSet[Session] = (
-            WeakSet()
-        )  # recorded as won: they count once, if won again too
+        self._won: WeakSet[Session] = WeakSet()  # recorded as won: they count once, if won again too
 
     def look(self) -> None:
         self._overall.start(self.query(statistics.overall))
