@@ -113,6 +113,19 @@ def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
     assert together > 3  # the fans at the left make room
 
 
+def test_the_cards_of_a_pair_land_in_the_order_of_their_pile() -> None:
+    """Else the lower one would be seen on the upper one for a moment."""
+    seat = settled(dealt("quatorze", 24))
+    for _ in range(3):
+        seat.play()
+        seat.wait()
+        lower, upper = seat.view.animator.piles[DISCARD][-2:]
+        while lower.motions:
+            seat.wait()
+            assert len(upper.motions) >= len(lower.motions)
+        seat.settle()
+
+
 def test_the_discard_looks_empty_until_the_first_pair_comes() -> None:
     seat = settled(dealt("quatorze", 24), (1024, 640))
     place = seat.layout.pile_rect(DISCARD, ())
