@@ -1,4 +1,7 @@
-"""Shows a covered card whole when the mouse rests on it, or a finger; on other cards a long press is a right click."""
+"""Shows a covered card whole when the mouse rests on it, or a finger; on other cards a long press is a right click.
+
+A card that shows no more than an edge is shown whole at once, also if it has the focus.
+"""
 
 from __future__ import annotations
 
@@ -73,16 +76,16 @@ class PeekInput(GameListener):
             table.card_input.to_foundation(self._at)
 
     def rest_on(self, sprite: CardSprite | None) -> bool:
-        """Set the card that is pointed at; return whether a card that was shown is now hidden."""
+        """Set the card that is pointed at; return whether that changes at once which card is shown."""
         sprite = sprite if sprite and self._is_covered(sprite) else None
         if sprite is self._sprite:
             return False
         before, self._sprite = self._shown, sprite
-        if sprite:
+        if sprite and not self._is_closed(sprite):
             self._rested.set(PATIENCE)
         else:
             self._rested.stop()
-        return before is not None
+        return self._shown is not before
 
     def _is_covered(self, sprite: CardSprite) -> bool:
         pile = self._table.view.animator.piles[sprite.pile]
@@ -93,12 +96,23 @@ class PeekInput(GameListener):
             and pile[-1].position != sprite.position
         )
 
+    def _is_closed(self, sprite: CardSprite) -> bool:
+        view = self._table.view
+        return view.animator.piles[sprite.pile].index(sprite) in view.layout.places[sprite.pile].closed
+
     @property
     def _shown(self) -> CardSprite | None:
         """The card that is shown whole."""
         return None if self._rested.is_set else self._sprite
 
     @property
+    def _focused(self) -> CardSprite | None:
+        """The first card with the focus, if it shows no more than an edge."""
+        focus, piles = self._table.focus, self._table.view.animator.piles
+        cards = piles[focus.pile][-focus.cards :] if focus.visible and focus.pile else []
+        return next((card for card in cards[:1] if self._is_covered(card) and self._is_closed(card)), None)
+
+    @property
     def marks(self) -> list[Peek]:
-        sprite = self._shown
+        sprite = self._shown or self._focused
         return [Peek(sprite.position, self._table.view.faces.picture(sprite.visible_side))] if sprite else []

@@ -211,8 +211,8 @@ class TableToolbar:
         return Sized(button, fills=True)
 
     def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str = "", **look: object) -> Kind:
-        act, usable = partial(self.act, action), self._can(action)
-        return kind(name, label, act, action=action, usable=usable, spoken=ACTIONS[action].label, **look)
+        look = {"spoken": ACTIONS[action].label} | look
+        return kind(name, label, partial(self.act, action), action=action, usable=self._can(action), **look)
 
     def _sentence(self, notice: ToolbarMessage) -> Sentence:
         text, action = notice.text, notice.action
@@ -226,7 +226,7 @@ class TableToolbar:
         return Sentence(text)
 
     def _way(self, name: str, action: str, label: str, *, main: bool, icon: str = "") -> CapsuleButton:
-        return self._made(CapsuleButton, name, action, label, icon=icon, main=main, tall=38, letters=16)
+        return self._made(CapsuleButton, name, action, label, icon=icon, main=main, tall=38, letters=16, spoken=label)
 
     def _ways_out(self, reached: str) -> list[Node]:
         """Return what is shown when no move is left, without icons or the score where there is little room."""

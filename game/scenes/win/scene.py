@@ -274,7 +274,7 @@ class Win(Form):
 
     @property
     def at_rest(self) -> bool:
-        """Whether the figure is complete, even while confetti falls."""
+        """Whether figure, words and buttons are complete; confetti may still fall."""
         return self.animation.settled and self.table.view.faces.complete
 
 

@@ -175,7 +175,7 @@ class CardAnimator:
                     self.stage.landing_effects[run[-1]] = partial(self._gleam, run)
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
-        """Move the two cards of a pair together before they leave."""
+        """Move the two cards of a pair together before they leave, the lower one first, so that it lands first."""
         stage = self.stage
         pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
         if len(pair) != 2 or not (self.playing and self.pace.animated):
@@ -186,7 +186,7 @@ class CardAnimator:
             goal = Pose(middle[0] + side * stage.faces.width, middle[1])
             origin = sprite.pose._replace(lift=stage.lift_of(sprite))
             sprite.motions = [Glide(stage.now, self._ready, origin, goal, lift=LIFT)]
-            self._swept[sprite], delays[sprite] = (sprite.visible_side, goal), 0
+            self._swept[sprite], delays[sprite] = (sprite.visible_side, goal), pair.index(sprite)
 
     def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
         """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""

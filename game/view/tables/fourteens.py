@@ -18,7 +18,7 @@ from game.view.marks.pile_marks import blank
 from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 CORNER = ((0, 2), (1, 2), (1, 1), (2, 1), (2, 0))  # the steps of the frame's top left corner
-ASKEW = (-3.4, 4.2, -1.6)  # degrees by which the cards below the discard's top one are turned
+ASKEW = (-3.4, 4.2, -1.6)  # degrees by which the cards below the discard's last pair are turned
 
 
 @frozen
@@ -50,7 +50,7 @@ def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
 
 @frozen
 class Tossed(Mark):
-    """The cards below the top one of the discard, lying at small angles."""
+    """The cards below the last pair of the discard, lying at small angles."""
 
     box: Box  # of the top card
     count: int
@@ -61,7 +61,7 @@ class Tossed(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         _, _, width, height = self.box
-        for tilt in ASKEW[-max(0, self.count - 1) :] if self.count > 1 else ():
+        for tilt in ASKEW[: self.count]:
             put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
 
 

@@ -60,7 +60,7 @@ class QuatorzeTable(TableDesign):
         count, taken = len(table[STOCK]), table[DISCARD]
         depth, box = self.depth(layout, STOCK, count), boxed(layout.pile_rect(DISCARD, ()))
         marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
-        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), Tossed(box, len(taken))]
+        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), Tossed(box, max(0, len(taken) - 2))]
         if layout.is_legible:
             marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
             if "fourteens" in layout.frames:

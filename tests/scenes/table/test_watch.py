@@ -162,15 +162,22 @@ def test_a_key_takes_over_at_that_move_and_stays_at_the_table(watcher: Watcher, 
     assert not left
 
 
-def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> None:
+def test_a_press_on_a_card_takes_over_and_does_nothing_else(watcher: Watcher) -> None:
     watcher.begin()
     watcher.settle()
     watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
     assert watcher.showing(Watch)
-    watcher.press(watcher.centre(parse_move("t3-f1").piles[0]))
+    watcher.click("t2")
     assert not watcher.table.showing
-    watcher.release((5, 790))
-    watcher.drag(watcher.centre(parse_move("t2-f2").piles[0]), watcher.centre(parse_move("t2-f2").piles[1]))
+    watcher.key("UP")  # which only shows the focus
+    watcher.table.focus.stand_on(parse_move("t2-f2").piles[0])
+    for key in ("RETURN", "f"):
+        watcher.key("w")
+        watcher.key(key)
+        assert not watcher.table.showing
+    watcher.settle()
+    assert (watcher.moves, watcher.table.card_input.selected) == ([], None)
+    watcher.drag("t2", "f2")
     assert watcher.moves == ["t2-f2"]
     watcher.pass_time(100)
     assert watcher.moves == ["t2-f2"]

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from game.rules.cards import parse_card
-from game.rules.table import STOCK, Role
+from game.rules.table import DISCARD, STOCK, Role
 from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
 from game.view.marks.pile_marks import PanelMark
 from game.view.stage.sheet import Sheet
 from game.view.stage.stage import Stage
+from tests.support.host import same
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 
@@ -110,6 +111,29 @@ def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
             assert depths == sorted(depths), pile
             together += len(depths) > 1
     assert together > 3  # the fans at the left make room
+
+
+def test_the_cards_of_a_pair_land_in_the_order_of_their_pile() -> None:
+    """Else the lower one would be seen on the upper one for a moment."""
+    seat = settled(dealt("quatorze", 24))
+    for _ in range(3):
+        seat.play()
+        seat.wait()
+        lower, upper = seat.view.animator.piles[DISCARD][-2:]
+        while lower.motions:
+            seat.wait()
+            assert len(upper.motions) >= len(lower.motions)
+        seat.settle()
+
+
+def test_the_discard_looks_empty_until_the_first_pair_comes() -> None:
+    seat = settled(dealt("quatorze", 24), (1024, 640))
+    place = seat.layout.pile_rect(DISCARD, ())
+    empty = seat.canvas.subsurface(place).copy()
+    seat.play()
+    seat.wait()
+    assert seat.stage.flying
+    assert same(seat.canvas.subsurface(place), empty)
 
 
 def test_a_new_deal_forgets_what_was_chosen() -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.language import N_, _
 from game.rules.moves import Move
-from game.scenes.keys import WATCHING, is_press, pressed
+from game.scenes.keys import CARDS, WATCHING, is_press, pressed
 from game.scenes.open_dialog import open_dialog
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
@@ -109,7 +109,7 @@ class Watch(Showing):
             self.hide()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Pause, make a step, or stop; any other press takes over."""
+        """Pause, make a step, or stop; any other press takes over, and one for cards does nothing else."""
         if not is_press(event):
             return False
         if event.type == pygame.KEYDOWN:
@@ -121,16 +121,18 @@ class Watch(Showing):
                 self._move()
             else:
                 self.hide()
-            return bool(name)
+            return bool(name or pressed(event, CARDS))
         harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
-        if self._table.view.stage.at(event.pos) or self._table.action_at(event.pos) not in harmless:
+        on_card = self._table.view.stage.at(event.pos) is not None
+        if on_card or self._table.action_at(event.pos) not in harmless:
             self.hide()
-        return False
+        return on_card
 
     @property
     def message(self) -> ToolbarMessage:
         text = N_("Paused · move {move} of {count}") if self.paused else N_("Watching · move {move} of {count}")
-        return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch")
+        label = self._table.with_key("watch", _("Take over"))
+        return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch", label=label)
 
     @property
     def spoken_message(self) -> str:
