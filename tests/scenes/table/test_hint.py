@@ -168,6 +168,29 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     assert len(seat.session.undone) == 2
 
 
+@pytest.mark.parametrize(
+    ("last", "words"), [("won", ""), ("lost", "This deal cannot be won"), ("open", "No win found")]
+)
+def test_a_way_back_that_is_not_known_is_searched_and_then_taken_whatever_is_pressed(last: str, words: str) -> None:
+    seat = sit()
+    first = seat.session.table
+    for move in ("t1-t4", "t4-t5"):
+        seat.controller.play(parse_move(move))
+        seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")
+    for _ in range(2):
+        seat.key("ctrl+b")
+        assert seat.notice == "Still searching"
+    seat.click(seat.table.buttons["offer back"].rect.center)
+    seat.scene.poll()
+    seat.answer("open")
+    assert seat.notice == "Still searching"
+    seat.answer(last, LINE * (last == "won"))
+    assert words in seat.notice
+    assert (seat.session.table == first, bool(seat.notice)) == (last == "won", last != "won")
+
+
 def test_there_is_no_way_back_from_what_is_not_lost() -> None:
     seat = sit()
     seat.click(seat.centre(seat.session.game.piles[4]))

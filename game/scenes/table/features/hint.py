@@ -18,6 +18,8 @@ from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
+OPEN = N_("No win found, but one may exist")
+SEARCHING = N_("Still searching")
 GIVEN_UP = N_("Hints are not available until the next game")
 
 
@@ -26,6 +28,7 @@ class HintFeature(Feature):
 
     def begin(self) -> None:
         self._offered: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
+        self._left: Table | None = None  # the lost position from which the player wants to go back
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -49,11 +52,24 @@ class HintFeature(Feature):
             hint.answer()
 
     def _go_back(self) -> None:
-        """Go back from a lost position to the last one not known to be lost, once that is known."""
+        """Go back from a lost position to the last one that is proved to be won, as soon as that is known."""
         table = self._table
-        if not table.analysis.is_lost:
+        if table.analysis.is_lost:
+            self._left = table.session.table
+            table.analysis.look_for_way_back()
+            table.say(_(SEARCHING), "back")  # where this is pressed again, the search goes on
+            self.analysis_changed()
+
+    def analysis_changed(self) -> None:
+        table = self._table
+        if self._left is not table.session.table or table.is_reviewing:
             return
-        if count := table.analysis.moves_back():
+        count = table.analysis.moves_back()
+        if count is None and not table.analysis.has_given_up:
+            return  # it is still searched
+        self._left = None
+        table.voice.hush()
+        if count:
             table.show(None)
             table.controller.go_to(len(table.session.moves) - count)
         else:
@@ -87,11 +103,13 @@ class Hint(Showing):
         if self.move:
             return NO_MESSAGE
         if advice is None:
-            return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _("Still searching"))
+            return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(SEARCHING))
         if advice.outcome is not Outcome.LOST:
-            return ToolbarMessage(_("No win found, but one may exist"))
+            return ToolbarMessage(_(OPEN))
         if not (count := analysis.moves_back()):
-            return ToolbarMessage(_("This position cannot be won") if count is None else _("This deal cannot be won"))
+            deal = [self._table.session.table, *self._table.session.past][-1]
+            none = _("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN)
+            return ToolbarMessage(_("This position cannot be won") if count is None else none)
         label = self._table.with_key("back", ngettext("Undo {count} move", "Undo {count} moves", count))
         return ToolbarMessage(_("This position cannot be won"), "back", label=label)
 
