@@ -191,6 +191,28 @@ def test_a_way_back_that_is_not_known_is_searched_and_then_taken_whatever_is_pre
     assert (seat.session.table == first, bool(seat.notice)) == (last == "won", last != "won")
 
 
+@pytest.mark.parametrize("instead", ["ctrl+z", "v ESCAPE"])
+def test_who_does_something_else_while_the_way_back_is_searched_is_not_taken_there(instead: str) -> None:
+    seat = sit()
+    for move in ("t1-t4", "t4-t5"):
+        seat.controller.play(parse_move(move))
+        seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.key("ctrl+b")
+    first, *others = instead.split()
+    seat.key(first)
+    seat.scene.poll()
+    seat.answer("open")
+    for key in others:
+        seat.key(key)
+    undone = len(seat.traces("undo"))
+    for _ in range(3):
+        seat.scene.poll()
+        seat.answer("won", LINE)
+    assert len(seat.traces("undo")) == undone
+
+
 def test_there_is_no_way_back_from_what_is_not_lost() -> None:
     seat = sit()
     seat.click(seat.centre(seat.session.game.piles[4]))

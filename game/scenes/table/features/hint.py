@@ -62,7 +62,9 @@ class HintFeature(Feature):
 
     def analysis_changed(self) -> None:
         table = self._table
-        if self._left is not table.session.table or table.is_reviewing:
+        if table.is_reviewing:
+            self._left = None  # the review shows it as well, and leads there when the player wants it
+        if self._left is not table.session.table:
             return
         count = table.analysis.moves_back()
         if count is None and not table.analysis.has_given_up:
