@@ -184,6 +184,7 @@ def test_a_way_back_that_is_not_known_is_searched_and_then_taken_whatever_is_pre
         assert seat.notice == "Still searching"
     seat.click(seat.table.buttons["offer back"].rect.center)
     seat.scene.poll()
+    seat.table.voice.hush()  # its time is over
     seat.answer("open")
     assert seat.notice == "Still searching"
     seat.answer(last, LINE * (last == "won"))

@@ -57,7 +57,6 @@ class HintFeature(Feature):
         if table.analysis.is_lost:
             self._left = table.session.table
             table.analysis.look_for_way_back()
-            table.say(_(SEARCHING), "back")  # where this is pressed again, the search goes on
             self.analysis_changed()
 
     def analysis_changed(self) -> None:
@@ -68,7 +67,9 @@ class HintFeature(Feature):
             return
         count = table.analysis.moves_back()
         if count is None and not table.analysis.has_given_up:
-            return  # it is still searched
+            if not table.voice.message.text:
+                table.say(_(SEARCHING), "back")  # where this is pressed again, the search goes on
+            return
         self._left = None
         table.voice.hush()
         if count:
