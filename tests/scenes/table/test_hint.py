@@ -154,15 +154,15 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat.answer("lost")
     seat.key("h")
     assert "cannot be won" in seat.notice
-    seat.scene.poll()
-    seat.answer("lost")
-    seat.answer("won", LINE)
-    assert seat.table.message.label == "Ctrl+B: Undo 2 moves"
+    assert seat.table.message.label == "Ctrl+B: Back to where it could be won"
     if way == "key":
         seat.key("LCTRL")
         seat.key("ctrl+b")
     else:
         seat.click(seat.table.buttons["offer back"].rect.center)
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.answer("won", LINE)
     assert seat.session.table == first
     assert seat.notice == ""
     assert len(seat.session.undone) == 2

@@ -13,7 +13,7 @@ from game.scenes.table.accessibility.announcement_texts import hint_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
-from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
+from game.scenes.table.table_toolbar import NO_MESSAGE, WAYS_OUT, ToolbarMessage
 from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
@@ -109,11 +109,10 @@ class Hint(Showing):
             return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(SEARCHING))
         if advice.outcome is not Outcome.LOST:
             return ToolbarMessage(_(OPEN))
-        if not (count := analysis.moves_back()):
+        if analysis.moves_back() == 0:
             deal = [self._table.session.table, *self._table.session.past][-1]
-            none = _("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN)
-            return ToolbarMessage(_("This position cannot be won") if count is None else none)
-        label = self._table.with_key("back", ngettext("Undo {count} move", "Undo {count} moves", count))
+            return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
+        label = self._table.with_key("back", _(WAYS_OUT["back"]))
         return ToolbarMessage(_("This position cannot be won"), "back", label=label)
 
     def _odds_text(self) -> str:
@@ -150,8 +149,6 @@ class Hint(Showing):
             choices = [move for move, _ in analysis.odds.moves]
         elif analysis.is_blind:
             analysis.look_for_odds()
-        elif advice and advice.outcome is Outcome.LOST:
-            analysis.look_for_way_back()
         elif advice and advice.outcome is Outcome.WON:
             analysis.look_for_others()
             choices = analysis.choices()
