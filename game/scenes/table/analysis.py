@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.rules.events import apply
 from game.rules.moves import Move
-from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.scenes.table.click_moves import is_pointless, rank
+from game.scenes.table.verdicts import Verdicts, after, inferred, next_on_way_back
 from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
 
@@ -48,6 +47,7 @@ class Analysis:
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
+        self._way: tuple[list[Table], Verdicts] = [], ()  # that led to the last lost position
         self._unseen = hidden_cards(furthest(session))  # places of cards that were face down in all positions
         self._look_no_further()
 
@@ -66,7 +66,10 @@ class Analysis:
         answers = self._solver.answers() if self._solver else []
         for question, advice in answers:
             self._learn(question, advice)
-        if self._solver and (followed or answers or self._outdated):
+        news = followed or bool(answers) or self._outdated
+        if news and self.is_lost:
+            self._way = self._way_back()
+        if self._solver and news:
             self._outdated = False
             if following := self._next():
                 self._solver.ask(following)
@@ -87,7 +90,7 @@ class Analysis:
         self._searches_odds = self._outdated = True
 
     def look_for_way_back(self) -> None:
-        """Search for the last position that is not lost."""
+        """Search for the last position that is proved to be won."""
         self._searches_way_back = self._outdated = True
 
     def look_at(self, further: Callable[[], Table | None]) -> None:
@@ -153,17 +156,26 @@ class Analysis:
         return moves
 
     def moves_back(self) -> int | None:
-        """Return how many moves must be undone from a lost position to the last one not known to be lost.
+        """Return how many moves must be undone from a lost position to the last one that is proved to be won.
 
-        None while that is unknown; 0 if all of them are lost.
+        None while that is unknown; 0 if none is proved.
         """
-        for count, table in enumerate(self._session.past, 1):
-            advice = self._advice(table, SECONDS)
-            if not advice:
-                return None
-            if advice.outcome is not Outcome.LOST:
-                return count
-        return 0
+        tables, verdicts = self._way
+        if not tables or tables[-1] is not self._session.table or next_on_way_back(verdicts) is not None:
+            return None
+        won = verdicts.count(Outcome.WON)
+        return won and len(verdicts) - won
+
+    def _way_back(self) -> tuple[list[Table], Verdicts]:
+        """Return the positions from the last one known to be won, or from the deal, to the lost one, and verdicts."""
+        tables = [self._session.table]
+        verdicts: list[Outcome | None] = [Outcome.LOST]
+        for table in self._session.past:
+            tables.append(table)
+            verdicts.append(self.outcome(table))
+            if verdicts[-1] is Outcome.WON:
+                break
+        return tables[::-1], inferred(verdicts[::-1])
 
     def _advice(self, table: Table, seconds: float) -> Advice | None:
         """Return what is known of a position; None unless it was searched for so long, or is known."""
@@ -223,8 +235,9 @@ class Analysis:
         session = self._session
         if not session.is_won():
             yield session.table, SECONDS
-            if self._searches_way_back and self.moves_back() is None:
-                yield from ((table, SECONDS) for table in session.past)
+            tables, verdicts = self._way
+            if self._searches_way_back and (place := next_on_way_back(verdicts)) is not None:
+                yield tables[place], AT_A_GLANCE
             yield from ((table, AT_A_GLANCE) for _, table in self._others)
         if table := self._further():
             yield table, AT_A_GLANCE
@@ -261,11 +274,3 @@ def furthest(session: Session) -> Table:
     while line.redo():
         pass
     return line.table
-
-
-def after(game: Patience, table: Table, move: Move) -> Table | None:
-    """Return the table after a move, None if the rules refuse it."""
-    try:
-        return apply(game.play(table, move), table)
-    except IllegalMoveError:
-        return None

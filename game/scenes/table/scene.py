@@ -352,7 +352,7 @@ class TableScene(Scene):
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
         bar = table.toolbar.parts(
-            table.session,
+            table.shown_session,
             table.controller.clock,
             stats=table.controller.stats,
             lost=table.controller.lost and not table.is_reviewing,

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from game.language import N_, _
+from game.rules.events import apply
+from game.rules.moves import Move
+from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.table.analysis import after
 from game.solver.client import Outcome
 
 Verdict = Outcome | None  # None for a position that was not searched yet
@@ -26,6 +28,14 @@ def positions(session: Session) -> tuple[Table, ...]:
         if table := after(session.game, tables[-1], move):
             tables.append(table)
     return tuple(tables)
+
+
+def after(game: Patience, table: Table, move: Move) -> Table | None:
+    """Return the table after a move, None if the rules refuse it."""
+    try:
+        return apply(game.play(table, move), table)
+    except IllegalMoveError:
+        return None
 
 
 def inferred(known: Iterable[Verdict]) -> Verdicts:
@@ -46,6 +56,19 @@ def next_to_ask(verdicts: Verdicts) -> int | None:
     # later positions are searched faster
     longest = max(reversed(rows), key=len, default=[])
     return longest[len(longest) // 2] if longest else None
+
+
+def next_on_way_back(verdicts: Verdicts) -> int | None:
+    """Return the position to search next for the last won one before a lost end; None once there is nothing to search.
+
+    What was searched without a result counts as not won, as long as an earlier position is: each of these searches
+    lasts to its limit.
+    """
+    won = sum(1 for _place in _places(verdicts, Outcome.WON))
+    end = next(place for place in range(won, len(verdicts)) if verdicts[place] is not None)
+    if won < end:
+        return (won + end) // 2
+    return None if won else next_to_ask(verdicts)
 
 
 def lost_by(verdicts: Verdicts) -> int | None:

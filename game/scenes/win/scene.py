@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from functools import partial
 from typing import Protocol
 
@@ -15,7 +16,7 @@ from game.platform.clipboard import copy
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, result_text
+from game.scenes.daily_deals import DailyDeals, daily_text, is_deal_of, local_day, result_text
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import is_press
@@ -48,6 +49,8 @@ class WonController(Protocol):
 
 class WonTable(Protocol):
     """What the win uses of the table below it."""
+
+    day: date | None
 
     @property
     def view(self) -> TableView:
@@ -198,7 +201,9 @@ class Win(Form):
         session = self._session
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves)))
         phrase = _(self._celebration.phrase)
-        if session.number:
+        if self.table.day:
+            phrase = daily_text(self.table.day)
+        elif session.number:
             phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
         return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, figures)
 

@@ -30,7 +30,7 @@ from game.view.frozen import frozen
 
 FOLDER = Path(__file__).resolve().parents[2] / "help"
 Face = Literal["plain", "bold", "italic", "cards"]
-IN_BAR = ("undo", "hint", "light")
+IN_BAR = ("hint", "light")
 FACES: dict[str, Face] = {"**": "bold", "*": "italic", "`": "cards"}
 RUN = re.compile(r"(\*\*|\*|`)(.+?)\1")
 

@@ -130,7 +130,7 @@ def test_a_way_round_is_no_choice() -> None:
     assert other_choice("t1-t4 t4-f1 t3-f1") == ["t1-f1"]
 
 
-def test_the_way_back_leads_to_the_last_position_that_is_not_lost() -> None:
+def test_the_way_back_leads_to_the_last_position_that_is_proved_to_be_won() -> None:
     session, analysis, oracle = game()
     for move in ("t1-t4", "t4-t5", "t5-t6"):
         session.play(parse_move(move))
@@ -138,16 +138,14 @@ def test_the_way_back_leads_to_the_last_position_that_is_not_lost() -> None:
     oracle.say("lost")
     analysis.poll()
     analysis.look_for_way_back()
+    for outcome in ("open", "won"):
+        analysis.poll()
+        assert analysis.moves_back() is None
+        oracle.say(outcome, LINE)
     analysis.poll()
-    assert analysis.moves_back() is None
-    oracle.say("lost")
-    analysis.poll()
-    assert analysis.moves_back() is None
-    oracle.say("open")
-    analysis.poll()
-    assert analysis.moves_back() == 2
-    analysis.poll()
-    assert [asked.table for asked in oracle.asked[1:]] == [session.table, *session.past][:3]
+    assert analysis.moves_back() == 3
+    deal, first = list(session.past)[::-1][:2]
+    assert [asked.table for asked in oracle.asked[1:]] == [session.table, first, deal]
 
 
 def test_where_all_is_lost_there_is_no_way_back() -> None:

@@ -133,6 +133,18 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     assert tips(seat) == []
 
 
+def test_a_review_shows_the_figures_of_the_position_that_it_shows() -> None:
+    session = dealt("king-albert", 2)
+    session.replay(["t6-f1", "r4-f2", "t3-t2"])
+    seat, shown = TablePilot(session), []
+    seat.table.review()
+    seat.table.voice.hush()
+    for key in ("HOME", "RIGHT", "RIGHT", "RIGHT", "ESCAPE"):
+        seat.key(key)
+        shown.append([figure.text for figure in bar_figures(seat)[3::2]])
+    assert shown == [["0", "0 / 52"], ["1", "1 / 52"], ["2", "2 / 52"], ["3", "2 / 52"], ["3", "2 / 52"]]
+
+
 def bar_figures(seat: TablePilot) -> list[Label]:
     figures = [mark for mark in bar(seat) if isinstance(mark, Label) and mark.anchor == "mc"]
     assert len(figures) == 6

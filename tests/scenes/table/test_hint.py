@@ -154,18 +154,64 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat.answer("lost")
     seat.key("h")
     assert "cannot be won" in seat.notice
-    seat.scene.poll()
-    seat.answer("lost")
-    seat.answer("won", LINE)
-    assert seat.table.message.label == "Ctrl+B: Undo 2 moves"
+    assert seat.table.message.label == "Ctrl+B: Back to where it could be won"
     if way == "key":
         seat.key("LCTRL")
         seat.key("ctrl+b")
     else:
         seat.click(seat.table.buttons["offer back"].rect.center)
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.answer("won", LINE)
     assert seat.session.table == first
     assert seat.notice == ""
     assert len(seat.session.undone) == 2
+
+
+@pytest.mark.parametrize(
+    ("last", "words"), [("won", ""), ("lost", "This deal cannot be won"), ("open", "No win found")]
+)
+def test_a_way_back_that_is_not_known_is_searched_and_then_taken_whatever_is_pressed(last: str, words: str) -> None:
+    seat = sit()
+    first = seat.session.table
+    for move in ("t1-t4", "t4-t5"):
+        seat.controller.play(parse_move(move))
+        seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")
+    for _ in range(2):
+        seat.key("ctrl+b")
+        assert seat.notice == "Still searching"
+    seat.click(seat.table.buttons["offer back"].rect.center)
+    seat.scene.poll()
+    seat.table.voice.hush()  # its time is over
+    seat.answer("open")
+    assert seat.notice == "Still searching"
+    seat.answer(last, LINE * (last == "won"))
+    assert words in seat.notice
+    assert (seat.session.table == first, bool(seat.notice)) == (last == "won", last != "won")
+
+
+@pytest.mark.parametrize("instead", ["ctrl+z", "v ESCAPE"])
+def test_who_does_something_else_while_the_way_back_is_searched_is_not_taken_there(instead: str) -> None:
+    seat = sit()
+    for move in ("t1-t4", "t4-t5"):
+        seat.controller.play(parse_move(move))
+        seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.key("ctrl+b")
+    first, *others = instead.split()
+    seat.key(first)
+    seat.scene.poll()
+    seat.answer("open")
+    for key in others:
+        seat.key(key)
+    undone = len(seat.traces("undo"))
+    for _ in range(3):
+        seat.scene.poll()
+        seat.answer("won", LINE)
+    assert len(seat.traces("undo")) == undone
 
 
 def test_there_is_no_way_back_from_what_is_not_lost() -> None:

@@ -7,7 +7,15 @@ import random
 import pytest
 
 from game.rules.moves import parse_move
-from game.scenes.table.verdicts import Verdicts, inferred, lost_by, next_to_ask, positions, summary
+from game.scenes.table.verdicts import (
+    Verdicts,
+    inferred,
+    lost_by,
+    next_on_way_back,
+    next_to_ask,
+    positions,
+    summary,
+)
 from game.solver.client import Outcome
 from tests.support.play import dealt
 
@@ -53,6 +61,25 @@ def test_every_position_is_asked_for_once_where_nothing_is_found_out(seed: int) 
         assert known[place] is None
         known[place] = Outcome.OPEN
     assert set(known) == {Outcome.OPEN}
+
+
+@pytest.mark.parametrize("hard", [0.0, 0.5])  # the share of positions whose search has no result
+@pytest.mark.parametrize("deal", "wo")
+@pytest.mark.parametrize("seed", range(20))
+def test_the_way_back_needs_few_searches_from_a_deal_that_is_won_and_finds_any_win(
+    seed: int, deal: str, hard: float
+) -> None:
+    rng = random.Random(seed)
+    truth = [Outcome.WON] * rng.randint(1, 200) + [Outcome.LOST] * rng.randint(1, 200)
+    answers = [*read(deal), *(Outcome.OPEN if rng.random() < hard else each for each in truth[1:-1]), Outcome.LOST]
+    known, asked = list[Outcome | None]([None] * (len(answers) - 1) + [Outcome.LOST]), 0
+    while (place := next_on_way_back(inferred(known))) is not None:
+        known[place], asked = answers[place], asked + 1
+    found = inferred(known).count(Outcome.WON)
+    assert (found > 0) == (Outcome.WON in answers)
+    assert deal == "o" or asked <= 9  # 2 ** 9 positions
+    if not hard:
+        assert found in (0, truth.count(Outcome.WON))
 
 
 def test_after_an_open_one_it_asks_far_from_it_and_late_in_the_game() -> None:

@@ -86,7 +86,7 @@ class Announcer(Feature):
             "read-pile": lambda: pile_listed(self._table.shown_session, self._table.focus.last_pile),
             "read-table": lambda: table_text(self._table.shown_session),
             "read-moves": lambda: playable_text(self._table.shown_session),
-            "read-score": lambda: score_text(self._table.session, self._table.controller.clock.text),
+            "read-score": lambda: score_text(self._table.shown_session, self._table.controller.clock.text),
             "read-again": self._table.host.screen_reader.again,
         }
         return {name: Command(partial(self._tell, text)) for name, text in texts.items()}

@@ -13,11 +13,13 @@ from game.scenes.table.accessibility.announcement_texts import hint_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
-from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
+from game.scenes.table.table_toolbar import NO_MESSAGE, WAYS_OUT, ToolbarMessage
 from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
+OPEN = N_("No win found, but one may exist")
+SEARCHING = N_("Still searching")
 GIVEN_UP = N_("Hints are not available until the next game")
 
 
@@ -26,6 +28,7 @@ class HintFeature(Feature):
 
     def begin(self) -> None:
         self._offered: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
+        self._left: Table | None = None  # the lost position from which the player wants to go back
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -49,11 +52,27 @@ class HintFeature(Feature):
             hint.answer()
 
     def _go_back(self) -> None:
-        """Go back from a lost position to the last one not known to be lost, once that is known."""
+        """Go back from a lost position to the last one that is proved to be won, as soon as that is known."""
         table = self._table
-        if not table.analysis.is_lost:
+        if table.analysis.is_lost:
+            self._left = table.session.table
+            table.analysis.look_for_way_back()
+            self.analysis_changed()
+
+    def analysis_changed(self) -> None:
+        table = self._table
+        if table.is_reviewing:
+            self._left = None  # the review shows it as well, and leads there when the player wants it
+        if self._left is not table.session.table:
             return
-        if count := table.analysis.moves_back():
+        count = table.analysis.moves_back()
+        if count is None and not table.analysis.has_given_up:
+            if not table.voice.message.text:
+                table.say(_(SEARCHING), "back")  # where this is pressed again, the search goes on
+            return
+        self._left = None
+        table.voice.hush()
+        if count:
             table.show(None)
             table.controller.go_to(len(table.session.moves) - count)
         else:
@@ -87,12 +106,13 @@ class Hint(Showing):
         if self.move:
             return NO_MESSAGE
         if advice is None:
-            return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _("Still searching"))
+            return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(SEARCHING))
         if advice.outcome is not Outcome.LOST:
-            return ToolbarMessage(_("No win found, but one may exist"))
-        if not (count := analysis.moves_back()):
-            return ToolbarMessage(_("This position cannot be won") if count is None else _("This deal cannot be won"))
-        label = self._table.with_key("back", ngettext("Undo {count} move", "Undo {count} moves", count))
+            return ToolbarMessage(_(OPEN))
+        if analysis.moves_back() == 0:
+            deal = [self._table.session.table, *self._table.session.past][-1]
+            return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
+        label = self._table.with_key("back", _(WAYS_OUT["back"]))
         return ToolbarMessage(_("This position cannot be won"), "back", label=label)
 
     def _odds_text(self) -> str:
@@ -129,8 +149,6 @@ class Hint(Showing):
             choices = [move for move, _ in analysis.odds.moves]
         elif analysis.is_blind:
             analysis.look_for_odds()
-        elif advice and advice.outcome is Outcome.LOST:
-            analysis.look_for_way_back()
         elif advice and advice.outcome is Outcome.WON:
             analysis.look_for_others()
             choices = analysis.choices()

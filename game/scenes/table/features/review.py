@@ -180,6 +180,7 @@ class Review(Showing):
         session, current = self._copy, self._index
         if place != current:
             steps = [session.undo() if place < current else session.redo() for _step in range(abs(place - current))]
+            session.scoring = self._played.scoring  # to look back is no undo
             self._table.host.trace("look", at=place)
             self._table.view.take(tuple(event for step in steps for event in step), playing=False)
             self._table.invalidate()
