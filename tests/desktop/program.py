@@ -126,6 +126,43 @@ class Program:
         """Return the rest of a scene that is shown beyond the first `after` lines of the trace."""
         return self.settled(after=self.wait_for("ready", after=after, scene=scene).end)
 
+    # what is seen
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene on top, "" before the first one is shown."""
+        self.trace.read()
+        ready = self.trace.latest("ready")
+        return str(ready["scene"]) if ready else ""
+
+    def picture(self) -> pygame.Surface:
+        """Return what the window shows once nothing is said and nothing moves; the mouse goes to its corner.
+
+        What is said at a table, and hints, end when the Game menu covers it for a moment.
+        """
+        now = self.now
+        if self.scene == "table":
+            self.window.key("F10")
+            if self.wait_for("ready", after=now)["scene"] == "game-menu":  # unless a win has come before it
+                self.open("Escape", scene="table")
+        return self.window.picture()
+
+    def laid_out_anew(self) -> pygame.Surface:
+        """Return what the window shows after it had another size, or has left full screen and come back."""
+        assert isinstance(self._screen, Screen)
+        _, _, width, height = self.window.geometry()
+        if (width, height) == self._screen.size:
+            for fullscreen in (False, True):
+                now = self.now
+                self.window.key("F11")
+                self.settled(after=now, fullscreen=fullscreen)
+        else:
+            for size in ([width + 60, height + 40], [width, height]):
+                now = self.now
+                self.window.resize(*size)
+                self.settled(after=now, size=size)
+        return self.window.picture()
+
     # what leads to another scene
 
     def open(self, *keys: str, scene: str) -> Line:

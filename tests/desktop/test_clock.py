@@ -15,7 +15,7 @@ def test_the_time_is_seen_to_run_while_nothing_else_happens(sit: Callable[..., P
     window = player.program.window
     player.step()
     time.sleep(1)
-    before, seen = window.picture(), set[bytes]()
+    before, seen = player.program.picture(), set[bytes]()
     bar = pygame.Rect(0, 0, before.get_width(), 100)
     until = time.monotonic() + 3.5
     while time.monotonic() < until:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator
 from itertools import permutations, product
 from operator import attrgetter
@@ -23,9 +22,8 @@ from tests.desktop.reading import grip, is_bare, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
-from tests.desktop.window import Window
+from tests.support.host import same
 from tests.support.selection import FULL
-from tests.support.waiting import until
 
 
 @pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
@@ -104,7 +102,7 @@ def test_a_resize_keeps_the_table_and_all_of_it_inside(player: Player) -> None:
 def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Screen) -> None:
     rest = player.step()
     window, home = player.program.window, player.program.window.geometry()
-    before = cards_of(window.picture(), rest)
+    before = cards_of(player.program.picture(), rest)
     rest = toggle_fullscreen(player, fullscreen=True)
     assert tuple(rest["size"]) == screen.size
     assert window.geometry() == (0, 0, *screen.size)
@@ -114,7 +112,7 @@ def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Scr
     assert tuple(rest["size"]) == home[2:]
     assert window.geometry() == home
     rest = player.press("ctrl+z", leads_to="undo")
-    assert cards_of(window.picture(), rest) == before
+    assert cards_of(player.program.picture(), rest) == before
 
 
 def test_a_window_as_large_as_the_screen_is_drawn_whole_in_full_screen(tmp_path: Path) -> None:
@@ -128,7 +126,7 @@ def test_a_window_as_large_as_the_screen_is_drawn_whole_in_full_screen(tmp_path:
 
 def test_the_window_shows_the_cards(player: Player) -> None:
     rest = player.program.latest_rest
-    picture = player.program.window.picture()
+    picture = player.program.picture()
     tops = {card.pile: card for card in placed(rest)}
     for card in tops.values():
         assert len(colours(picture.subsurface(card.rect))) > 4, f"{card} is blank"
@@ -136,13 +134,18 @@ def test_the_window_shows_the_cards(player: Player) -> None:
 
 
 def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
-    window, rest = player.program.window, player.program.latest_rest
-    window.move((2, rest["size"][1] - 2))
-    before = until(lambda: steady(window, rest))
+    before = cards_of(player.program.picture(), player.program.latest_rest)
     player.step()
     again = player.press("ctrl+z", leads_to="undo")
-    window.move((2, rest["size"][1] - 2))
-    assert until(lambda: steady(window, again)) == before
+    assert cards_of(player.program.picture(), again) == before
+
+
+def test_pictures_show_nothing_that_was_said(player: Player) -> None:
+    before, now = player.program.picture(), player.program.now
+    make(player.program, next(refusals(player.session))[0])
+    said = player.program.settled(after=player.program.wait_for("refused", after=now).end)
+    assert said["told"]
+    assert same(player.program.picture(), before)
 
 
 def test_haste_loses_nothing(player: Player) -> None:
@@ -198,13 +201,6 @@ def cards_of(picture: pygame.Surface, rest: Line) -> dict[tuple[str, int], bytes
     return {
         (card.pile, card.layer): pygame.image.tobytes(picture.subsurface(card.rect), "RGB") for card in placed(rest)
     }
-
-
-def steady(window: Window, rest: Line) -> dict[tuple[str, int], bytes] | None:
-    """Return the visible cards if they look the same for half a second, in which tooltips come and go."""
-    seen = cards_of(window.picture(), rest)
-    time.sleep(0.5)
-    return seen if cards_of(window.picture(), rest) == seen else None
 
 
 def colours(picture: pygame.Surface) -> set[bytes]:
