@@ -40,6 +40,7 @@ KEPT = ("timer", "light", "notices", "peek", "scanning", "switch", "keys", "high
 # scenes that fill the window; others have a picture of a table around them, which is not sharp before it comes back
 WHOLE = ("table", "menu", "win", "statistics", "pause")
 BARS = ("view", "bar")  # that scroll; a new layout scrolls back to the focus
+SCREENSHOT = "F12"  # what is said of it comes when it is written, perhaps between two pictures
 GAMES = {frozenset(map(str, game.piles)): game for game in PATIENCES.values()}
 NAMES = {"Esc": "Escape", "Enter": "Return", "Space": "space", "PageUp": "Prior", "PageDown": "Next"}
 NAMES |= {"Backspace": "BackSpace", ",": "comma", "+": "plus", "-": "minus"}
@@ -74,7 +75,7 @@ class RandomEvening:
     def __init__(self, screen: Screen, folder: Path, seed: str) -> None:
         """Start the program in a folder of the player's files."""
         self._screen, self._folder = screen, folder
-        self.walk = RandomWalk(self, seed, folder, (*KEPT, *BARS))
+        self.walk = RandomWalk(self, seed, folder, (*KEPT, *BARS, SCREENSHOT))
         self.lines: Counter[str] = Counter()  # number of lines by kind, of all traces so far
         self.starts = self.looks = 0
         self.program = self._start()
@@ -187,11 +188,12 @@ class RandomEvening:
 
     def _look(self) -> None:
         program, self.looks = self.program, self.looks + 1
+        seen = program.picture()
         if "positions" in program.latest_rest["buttons"]:  # of a review, whose verdicts come one by one
             now = program.now
             program.window.key("Escape")
-            program.wait_for("review", after=now, shown=False)
-        seen = program.picture()
+            program.settled(after=program.wait_for("review", after=now, shown=False).end)
+            seen = program.picture()
         rest, frame = program.latest_rest, seen.get_rect()
         if is_empty(seen):
             self._fail("the window is empty", seen)

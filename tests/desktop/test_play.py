@@ -141,11 +141,17 @@ def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
 
 
 def test_pictures_show_nothing_that_was_said(player: Player) -> None:
-    before, now = player.program.picture(), player.program.now
-    make(player.program, next(refusals(player.session))[0])
-    said = player.program.settled(after=player.program.wait_for("refused", after=now).end)
-    assert said["told"]
-    assert same(player.program.picture(), before)
+    program, refused = player.program, next(refusals(player.session))[0]
+    first, *others = (pygame.Rect(rect) for rect in program.latest_rest["piles"].values())
+    around, quiet = first.unionall(others), list[pygame.Surface]()  # without the bar, in which time passes
+    for _ in range(2):
+        now = program.now
+        make(program, refused)
+        assert program.settled(after=program.wait_for("refused", after=now).end)["told"]
+        shown = program.window.picture().subsurface(around)
+        quiet.append(program.picture().subsurface(around))
+        assert not same(shown, quiet[-1])
+    assert same(*quiet)
 
 
 def test_haste_loses_nothing(player: Player) -> None:

@@ -5,7 +5,7 @@ The same walk leads through the program without a window and through one on a sc
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -106,7 +106,7 @@ class RandomWalk:
     """Does one thing after the other; `steps` are those so far, and the seed makes the same ones again."""
 
     def __init__(self, hands: Hands, seed: str, folder: Path, shunned: Collection[str] = ()) -> None:
-        """Start anywhere; the folder gets games that are almost won, and the `shunned` buttons are not pressed."""
+        """Start anywhere; the folder gets games that are almost won, and `shunned` buttons and keys are not pressed."""
         self._hands, self._folder, self.rng, self._shunned = hands, folder, Random(seed), shunned
         self.seed, self.steps = seed, list[str]()
         self._almost: tuple[str, Move] | None = None  # the game that was asked for, and the move that wins it
@@ -180,10 +180,13 @@ class RandomWalk:
         self.do("release", self._anywhere())
 
     def press_table_key(self) -> None:
-        self.do("key", self.rng.choice(TABLE_KEYS))
+        self._press(TABLE_KEYS)
 
     def press_form_key(self) -> None:
-        self.do("key", self.rng.choice(FORM_KEYS))
+        self._press(FORM_KEYS)
+
+    def _press(self, keys: Sequence[str]) -> None:
+        self.do("key", self.rng.choice([key for key in keys if key not in self._shunned]))
 
     def escape(self) -> None:
         self.do("key", "Esc")
