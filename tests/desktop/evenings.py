@@ -180,10 +180,7 @@ class RandomEvening:
 
     def look(self) -> None:
         """Compare the window with what it shows after it was laid out again. Raises EveningError if they differ."""
-        for _ in range(
-            2
-        ):  # the first answer comes once all is done that was asked before, the second one a frame later
-            self._do(lambda: self._request(StartRequest()))
+        self._do(lambda: self._request(StartRequest()))  # the answer comes once all is done that was asked before
         self._do(self._look)
 
     def _look(self) -> None:

@@ -140,12 +140,16 @@ class Program:
 
         What is said at a table, and hints, end when the Game menu covers it for a moment.
         """
-        now = self.now
-        if self.scene == "table":
-            self.window.key("F10")
-            if self.wait_for("ready", after=now)["scene"] == "game-menu":  # unless a win has come before it
-                self.open("Escape", scene="table")
-        return self.window.picture()
+        while True:
+            now = self.now
+            if self.scene == "table":
+                self.window.key("F10")
+                if self.wait_for("ready", after=now)["scene"] == "game-menu":  # unless a win has come before it
+                    now = self.open("Escape", scene="table").end
+            picture = self.window.picture()
+            self.trace.read()
+            if not self.trace.find("ready", now, {}):  # no other scene was about to come
+                return picture
 
     def laid_out_anew(self) -> pygame.Surface:
         """Return what the window shows after it had another size, or has left full screen and come back."""
