@@ -155,15 +155,16 @@ class RandomEvening:
         self._do(lambda: self._request(request))
 
     def _request(self, request: StartRequest) -> None:
-        """Ask for something, and wait until a table that was asked for is at rest.
+        """Ask for something, and wait for the rest that follows; at a table a hint or a watched line may never end.
 
         Raises RuntimeError if the program is about to end.
         """
-        now = self.program.now
+        program, now = self.program, self.program.now
         try:
-            ask(self.program, request)
-            if request.load or request.deal:
-                self.program.settled(after=self.program.wait_for("new", after=now).end)
+            ask(program, request)
+            asked = program.wait_for("new" if request.load or request.deal else "asked", after=now)
+            if asked.kind == "new" or program.scene != "table":
+                program.settled(after=asked.end)
         except AssertionError as error:
             raise RuntimeError(error) from None
 

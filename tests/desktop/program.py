@@ -53,7 +53,7 @@ class Program:
         self._trace_path = folder / f"trace-{start}.jsonl"
         self._trace_path.touch()
         self._stderr_path, self._said = folder / f"stderr-{start}", 0
-        self.trace = Trace(self._trace_path)
+        self.trace, self._scene = Trace(self._trace_path), ""
         keeping = ["--data-dir", str(folder / "data"), "--trace", str(self._trace_path)]
         with self._stderr_path.open("wb") as stderr:
             self.process = subprocess.Popen(
@@ -87,6 +87,7 @@ class Program:
 
     def forget(self, but: Line | None = None) -> None:
         """Begin a new trace, perhaps with a line of the former one, and new output, for another test."""
+        self._scene = self.scene
         self.trace.forget(but)
         self._said = self._stderr_path.stat().st_size
 
@@ -133,7 +134,7 @@ class Program:
         """The name of the scene on top, "" before the first one is shown."""
         self.trace.read()
         ready = self.trace.latest("ready")
-        return str(ready["scene"]) if ready else ""
+        return str(ready["scene"]) if ready else self._scene
 
     def picture(self) -> pygame.Surface:
         """Return what the window shows once nothing is said and nothing moves; the mouse goes to its corner.
@@ -141,14 +142,16 @@ class Program:
         What is said at a table, and hints, end when the Game menu covers it for a moment.
         """
         while True:
-            now = self.now
-            if self.scene == "table":
-                self.window.key("F10")
-                if self.wait_for("ready", after=now)["scene"] == "game-menu":  # unless a win has come before it
-                    now = self.open("Escape", scene="table").end
+            for key in ("F10", "Escape") if self.scene == "table" else ():
+                now = self.now
+                self.window.key(key)
+                if self.wait_for("ready", after=now)["scene"] != "game-menu":  # the table again, or a win came first
+                    break
+            shown = self.trace.latest("ready")
+            self.settled(after=shown.end if shown else 0)
             picture = self.window.picture()
             self.trace.read()
-            if not self.trace.find("ready", now, {}):  # no other scene was about to come
+            if self.trace.latest("ready") is shown:  # no other scene was about to come
                 return picture
 
     def laid_out_anew(self) -> pygame.Surface:
