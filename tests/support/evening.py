@@ -25,6 +25,7 @@ from game.solver.client import Advice, Outcome, Question
 from game.store.settings import Settings
 from game.store.single_instance import StartRequest
 from tests.access.listener import Listener
+from tests.support.clock import Clock
 from tests.support.faces import keep, lend
 from tests.support.fake_solver import FakeSolver
 from tests.support.from_nothing import drawn_from_nothing
@@ -35,16 +36,6 @@ from tests.support.told import check_told
 
 FRAME = 0.05  # seconds between two turns of the loop
 LASTING = 2.0  # seconds in which all that moves comes to rest, but for lights
-
-
-class Clock:
-    """The time of a player, which passes only in the loop; it stands for the module `time`."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def monotonic(self) -> float:
-        return self.now
 
 
 @cache
