@@ -149,6 +149,7 @@ class Program:
                     break
             shown = self.trace.latest("ready")
             self.settled(after=shown.end if shown else 0)
+            self.window.move((9, 9))  # which hides the focus; to the corner it may not be a way
             picture = self.window.picture()
             self.trace.read()
             if self.trace.latest("ready") is shown:  # no other scene was about to come
