@@ -20,6 +20,7 @@ from tests.desktop.window import Window
 ROOT = Path(__file__).parents[2]
 MAIN = (str(ROOT / "main.py"),)
 PATIENCE = 60.0  # seconds to wait for a line that takes less than one second on a usual machine
+UNSEEN = ("frames", "memory", "music", "saved")  # lines of the trace that go with nothing new in the window
 GLANCE = 0.004  # seconds between two looks at the trace: all tests together wait for minutes, and each look takes time
 
 
@@ -141,7 +142,8 @@ class Program:
 
         What is said at a table, and hints, end when the Game menu covers it for a moment.
         """
-        while True:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
             for key in ("F10", "Escape") if self.scene == "table" else ():
                 now = self.now
                 self.window.key(key)
@@ -149,11 +151,13 @@ class Program:
                     break
             shown = self.trace.latest("ready")
             self.settled(after=shown.end if shown else 0)
-            self.window.move((9, 9))  # which hides the focus; to the corner it may not be a way
+            now = self.now
+            self.window.move((1, 1))  # which hides the focus
             picture = self.window.picture()
             self.trace.read()
-            if self.trace.latest("ready") is shown:  # no other scene was about to come
+            if all(line.kind in UNSEEN for line in self.trace.lines[now:]):  # nothing was still to come
                 return picture
+        raise ProgramError(f"{self.scene} does not come to rest")
 
     def laid_out_anew(self) -> pygame.Surface:
         """Return what the window shows after it had another size, or has left full screen and come back."""
