@@ -72,33 +72,6 @@ def test_keys_that_write_nothing_hold_while_something_is_written(program: Steppe
     assert not program.scenes.stack
 
 
-def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: SteppedApp) -> None:
-    program.picture()
-    program.table.table.act("settings")
-    expected = program.picture()
-    program.scenes.pop()
-    program.picture()
-    program.table.table.act("game")
-    program.picture()
-    menu = program.top
-    assert isinstance(menu, GameMenu)
-    menu.choose("settings")
-    assert same(program.picture(), expected)
-
-
-def test_behind_a_dialog_that_a_key_opens_during_the_tour_there_is_the_table_alone(program: SteppedApp) -> None:
-    program.preferences.note(light=False)  # which may change meanwhile
-    program.rest()
-    program.press(pygame.K_F2)
-    expected = program.picture()
-    program.scenes.pop()
-    program.table.table.act("tour")
-    program.rest()
-    assert not same(program.picture(), expected)
-    program.press(pygame.K_F2)
-    assert same(program.picture(), expected)
-
-
 def test_the_table_behind_the_settings_looks_as_they_say(program: SteppedApp) -> None:
     program.choose(light=False, timer=False)  # both change by themselves
     program.rest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import permutations, product
+from itertools import product
 from operator import attrgetter
 from pathlib import Path
 
@@ -56,17 +56,6 @@ def test_a_refused_drag_says_why_and_changes_nothing(player: Player) -> None:
     assert table(rest) == before
 
 
-def test_any_card_can_be_dropped_anywhere(player: Player) -> None:
-    for _ in range(4):
-        player.step(-1)
-    piles = {pile.role: pile for pile in player.session.game.piles if player.session.table[pile]}.values()
-    now, rest = player.program.now, player.program.latest_rest
-    for source, target in permutations(piles, 2):
-        make(player.program, Transfer(source, target), rest)
-    player.program.window.resize(1200, 700)  # last, so that its rest is the last one
-    player.compare(player.program.settled(after=now, size=[1200, 700]))
-
-
 def test_a_click_makes_a_move(player: Player) -> None:
     rest = player.program.latest_rest
     move = next(move for move in player.session.legal_moves() if not isinstance(move, Deal))
@@ -87,16 +76,6 @@ def test_the_keys_undo_and_redo(player: Player) -> None:
         assert table(player.press("ctrl+z", leads_to="undo")) == before
     for after in tables:
         assert table(player.press("ctrl+y", leads_to="redo")) == after
-
-
-def test_a_resize_keeps_the_table_and_all_of_it_inside(player: Player) -> None:
-    player.step()
-    for size in ((1024, 640), (1600, 900), (1100, 1000)):
-        now = player.program.now
-        player.program.window.resize(*size)
-        rest = player.compare(player.program.settled(after=now, size=list(size)))
-        assert_inside(rest)
-        player.step(-1)
 
 
 def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Screen) -> None:
