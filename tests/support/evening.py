@@ -17,6 +17,7 @@ from game.access.node import ReaderNode
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.table import Table
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.keys import MODIFIERS, Shortcut
 from game.scenes.scene import Scene
 from game.scenes.table import scene as table_scene
@@ -29,12 +30,13 @@ from tests.support.clock import Clock
 from tests.support.faces import keep, lend
 from tests.support.fake_solver import FakeSolver
 from tests.support.from_nothing import drawn_from_nothing
-from tests.support.host import PATIENCE, ROUNDED, Point, Size, difference, is_empty, part_of_won_game
+from tests.support.host import PATIENCE, Point, Size, difference, is_empty, part_of_won_game
 from tests.support.random_walk import SIZES
 from tests.support.stepped_app import SteppedApp
 from tests.support.told import check_told
 
 FRAME = 0.05  # seconds between two turns of the loop
+CORNERS = 60  # pixels, of round ones
 LASTING = 2.0  # seconds in which all that moves comes to rest, but for lights
 
 
@@ -276,10 +278,11 @@ class Evening:
         check_told(self.app.top, self.app.read(), self.app.size)
 
     def _check_seen(self) -> None:
-        seen, fresh = self.app.seen, drawn_from_nothing(self.app)
-        kinds = [type(scene) for scene in self.app.scenes.stack]
-        blurred = len(kinds) > 1 and TableScene not in kinds  # the tables of the menu may not have been sharp
-        if parts := difference(seen, fresh, tolerance=ROUNDED * blurred):
+        seen, fresh, (*below, top) = self.app.seen, drawn_from_nothing(self.app), self.app.scenes.stack
+        frame = seen.get_rect()
+        if isinstance(top, Dialog) and not any(isinstance(scene, TableScene) for scene in below):
+            frame = top.panel.inflate(-CORNERS, -CORNERS)  # the tables of the menu behind it may not be sharp
+        if parts := difference(seen.subsurface(frame), fresh.subsurface(frame)):
             paths = [self._folder / f"{name}.png" for name in ("seen", "fresh")]
             for path, picture in zip(paths, (seen, fresh), strict=True):
                 pygame.image.save(picture, path)

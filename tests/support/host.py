@@ -75,11 +75,11 @@ def is_empty(picture: pygame.Surface) -> bool:
     return len({tuple(small.get_at((x, y))) for x in range(200) for y in range(125)}) < COLOURS
 
 
-def difference(one: pygame.Surface, other: pygame.Surface, tolerance: int = 0) -> list[pygame.Rect]:
-    """Return where two pictures differ by more than some of 255 levels."""
+def difference(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
+    """Return where two pictures differ."""
     if one.get_size() != other.get_size():
         return [one.get_rect(), other.get_rect()]
-    mask = pygame.mask.from_threshold(one, (0, 0, 0, 0), (*[tolerance + 1] * 3, 255), other)
+    mask = pygame.mask.from_threshold(one, (0, 0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
     return mask.get_bounding_rects()
 
