@@ -90,25 +90,6 @@ def test_the_table_behind_the_settings_looks_as_they_say(program: SteppedApp) ->
     assert not same(seen, before)
 
 
-def test_the_ring_of_scanning_is_on_the_scene_on_top_alone(program: SteppedApp) -> None:
-    program.choose(light=False, timer=False)  # both change by themselves
-    behind = []
-    for scanning in (False, True):
-        program.choose(scanning=scanning)
-        program.rest()
-        program.turn()
-        assert bool(program.scanner.marks) == scanning
-        program.press(pygame.K_F10)
-        menu = program.top
-        assert isinstance(menu, GameMenu)
-        program.turn()
-        behind.append(menu.sheet.ground)
-        menu.resize(SIZE)  # with a picture of the table as it is now
-        behind.append(menu.sheet.ground)
-        program.scenes.pop()
-    assert all(same(behind[0], picture) for picture in behind)
-
-
 def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: SteppedApp, tmp_path: Path) -> None:
     program.choose(light=False, timer=False)  # both change by themselves
     program.rest()
