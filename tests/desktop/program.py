@@ -154,8 +154,9 @@ class Program:
             now = self.now
             self.window.move((1, 1))  # which hides the focus
             picture = self.window.picture()
-            self.trace.read()
-            if all(line.kind in UNSEEN for line in self.trace.lines[now:]):  # nothing was still to come
+            # otherwise something was still to come
+            has_its_size = picture.get_size() == tuple(self.latest_rest["size"])
+            if has_its_size and all(line.kind in UNSEEN for line in self.trace.lines[now:]):
                 return picture
         raise ProgramError(f"{self.scene} does not come to rest")
 
