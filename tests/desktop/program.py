@@ -20,7 +20,7 @@ from tests.desktop.window import Window
 ROOT = Path(__file__).parents[2]
 MAIN = (str(ROOT / "main.py"),)
 PATIENCE = 60.0  # seconds to wait for a line that takes less than one second on a usual machine
-UNSEEN = ("frames", "memory", "music", "saved")  # lines of the trace that go with nothing new in the window
+UNSEEN = {"frames", "memory", "music", "saved"}  # lines of the trace that go with nothing new in the window
 GLANCE = 0.004  # seconds between two looks at the trace: all tests together wait for minutes, and each look takes time
 
 
@@ -154,9 +154,8 @@ class Program:
             now = self.now
             self.window.move((1, 1))  # which hides the focus
             picture = self.window.picture()
-            # otherwise something was still to come
-            has_its_size = picture.get_size() == tuple(self.latest_rest["size"])
-            if has_its_size and all(line.kind in UNSEEN for line in self.trace.lines[now:]):
+            as_large = picture.get_size() == tuple(self.latest_rest["size"])
+            if as_large and not {line.kind for line in self.trace.lines[now:]} - UNSEEN:  # nothing was still to come
                 return picture
         raise ProgramError(f"{self.scene} does not come to rest")
 
