@@ -64,7 +64,7 @@ from game.view.stage.stage import STEP
 READER_FIRST = sys.platform in ("win32", "darwin")  # there AccessKit needs a window that is not shown yet
 SECONDS_TO_WRITE = 0.5  # until a program that is closed says that the disk is slow
 SECONDS_TO_END = 10.0  # for each kind of files, once the window is closed
-TABLE_CHANGES = ("new", "move", "undo", "redo", "refused", "watch", "review")  # kinds of lines in the trace
+FOLLOWED_BY_REST = ("asked", "new", "move", "undo", "redo", "refused", "watch", "review")  # kinds of lines in the trace
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -213,7 +213,7 @@ class App:
 
     def trace(self, kind: str, **fields: object) -> None:
         self._trace.write(kind, **fields)
-        self._rest_due = self._rest_due or kind in TABLE_CHANGES
+        self._rest_due = self._rest_due or kind in FOLLOWED_BY_REST
 
     def wake(self) -> None:
         if pygame.display.get_init():

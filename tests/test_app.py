@@ -72,33 +72,6 @@ def test_keys_that_write_nothing_hold_while_something_is_written(program: Steppe
     assert not program.scenes.stack
 
 
-def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: SteppedApp) -> None:
-    program.picture()
-    program.table.table.act("settings")
-    expected = program.picture()
-    program.scenes.pop()
-    program.picture()
-    program.table.table.act("game")
-    program.picture()
-    menu = program.top
-    assert isinstance(menu, GameMenu)
-    menu.choose("settings")
-    assert same(program.picture(), expected)
-
-
-def test_behind_a_dialog_that_a_key_opens_during_the_tour_there_is_the_table_alone(program: SteppedApp) -> None:
-    program.preferences.note(light=False)  # which may change meanwhile
-    program.rest()
-    program.press(pygame.K_F2)
-    expected = program.picture()
-    program.scenes.pop()
-    program.table.table.act("tour")
-    program.rest()
-    assert not same(program.picture(), expected)
-    program.press(pygame.K_F2)
-    assert same(program.picture(), expected)
-
-
 def test_the_table_behind_the_settings_looks_as_they_say(program: SteppedApp) -> None:
     program.choose(light=False, timer=False)  # both change by themselves
     program.rest()
@@ -115,25 +88,6 @@ def test_the_table_behind_the_settings_looks_as_they_say(program: SteppedApp) ->
     program.rest()
     assert same(seen, program.picture())
     assert not same(seen, before)
-
-
-def test_the_ring_of_scanning_is_on_the_scene_on_top_alone(program: SteppedApp) -> None:
-    program.choose(light=False, timer=False)  # both change by themselves
-    behind = []
-    for scanning in (False, True):
-        program.choose(scanning=scanning)
-        program.rest()
-        program.turn()
-        assert bool(program.scanner.marks) == scanning
-        program.press(pygame.K_F10)
-        menu = program.top
-        assert isinstance(menu, GameMenu)
-        program.turn()
-        behind.append(menu.sheet.ground)
-        menu.resize(SIZE)  # with a picture of the table as it is now
-        behind.append(menu.sheet.ground)
-        program.scenes.pop()
-    assert all(same(behind[0], picture) for picture in behind)
 
 
 def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: SteppedApp, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from game.scenes.keys import ACTIONS, choose_keys
 from game.scenes.table.scene import TableScene
 from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
-from game.view.cards.motion import PACES, REDUCED
+from game.view.cards.motion import PACES
 from game.view.drawing.ui_style import ui_style
 from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
@@ -137,15 +137,6 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
     assert program.scanner.wait is not None
     program.press(pygame.K_F11)
     assert not program.window.fullscreen
-    program.close()
-
-
-def test_scenes_below_the_top_heed_it_too(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path)
-    program.scenes.push(PreferencesDialog(program))
-    program.choose(reduced_motion=True)
-    (table,) = (scene for scene in program.scenes.stack if isinstance(scene, TableScene))
-    assert table.table.view.animator.pace == REDUCED
     program.close()
 
 

@@ -393,11 +393,11 @@ class Form(Scene):
         pygame.key.set_repeat(*REPEAT)
 
     def suspend(self) -> None:
-        """Turn key repeat off, for tables; drop a press that has not been released, of which no picture is taken."""
+        """Turn key repeat off, for tables; drop a press, and show the present state for a picture of it."""
         pygame.key.set_repeat()
         self.host.scanner.leave(self)
-        if self.pane.leave():
-            self.refresh()
+        self.pane.leave()
+        self.refresh()
 
     def step(self) -> None:
         self._fading.advance(STEP)

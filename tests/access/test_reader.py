@@ -22,6 +22,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.accessibility.announcement_texts import pile_listed
+from game.scenes.table.accessibility.table_nodes import targets
 from game.scenes.widgets.widget import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
 from game.store.save_format import GameStats
@@ -83,6 +84,19 @@ def test_the_piles_are_told_anew_when_the_table_turns_round_or_its_language_chan
     told = [node.name for node in room.ear.nodes if node.key == pile.key]
     set_language("en")
     assert told != [name]
+
+
+def test_a_notice_that_stays_is_told_with_what_closes_it(room: Room) -> None:
+    room.choose(notices="stay")
+    room.top.say("Something")
+    room.turn()
+    keys = [node.key for node in room.ear.nodes]
+    assert keys.index("close-notice") == keys.index("text notice") + 1
+    offered = [node.key for node in targets(room.top.table)]  # type: ignore[attr-defined]
+    assert {"close-notice", "bar"} < {*offered}  # and cards
+    room.ear.asked.append(ReaderRequest("close-notice", "click"))
+    room.turn()
+    assert not {"close-notice", "text notice"} & {node.key for node in room.ear.nodes}
 
 
 def test_nobody_is_spoken_to_while_nobody_listens(room: Room) -> None:

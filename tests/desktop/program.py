@@ -20,6 +20,7 @@ from tests.desktop.window import Window
 ROOT = Path(__file__).parents[2]
 MAIN = (str(ROOT / "main.py"),)
 PATIENCE = 60.0  # seconds to wait for a line that takes less than one second on a usual machine
+UNSEEN = {"frames", "memory", "music", "saved"}  # lines of the trace that go with nothing new in the window
 GLANCE = 0.004  # seconds between two looks at the trace: all tests together wait for minutes, and each look takes time
 
 
@@ -53,7 +54,7 @@ class Program:
         self._trace_path = folder / f"trace-{start}.jsonl"
         self._trace_path.touch()
         self._stderr_path, self._said = folder / f"stderr-{start}", 0
-        self.trace = Trace(self._trace_path)
+        self.trace, self._scene = Trace(self._trace_path), ""
         keeping = ["--data-dir", str(folder / "data"), "--trace", str(self._trace_path)]
         with self._stderr_path.open("wb") as stderr:
             self.process = subprocess.Popen(
@@ -87,6 +88,7 @@ class Program:
 
     def forget(self, but: Line | None = None) -> None:
         """Begin a new trace, perhaps with a line of the former one, and new output, for another test."""
+        self._scene = self.scene
         self.trace.forget(but)
         self._said = self._stderr_path.stat().st_size
 
@@ -125,6 +127,53 @@ class Program:
     def shown(self, scene: str, after: int = 0) -> Line:
         """Return the rest of a scene that is shown beyond the first `after` lines of the trace."""
         return self.settled(after=self.wait_for("ready", after=after, scene=scene).end)
+
+    # what is seen
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene on top, "" before the first one is shown."""
+        self.trace.read()
+        ready = self.trace.latest("ready")
+        return str(ready["scene"]) if ready else self._scene
+
+    def picture(self) -> pygame.Surface:
+        """Return what the window shows once nothing is said and nothing moves; the mouse goes to its corner.
+
+        What is said at a table, and hints, end when the Game menu covers it for a moment.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            for key in ("F10", "Escape") if self.scene == "table" else ():
+                now = self.now
+                self.window.key(key)
+                if self.wait_for("ready", after=now)["scene"] != "game-menu":  # the table again, or a win came first
+                    break
+            shown = self.trace.latest("ready")
+            self.settled(after=shown.end if shown else 0)
+            now = self.now
+            self.window.move((1, 1))  # which hides the focus
+            picture = self.window.picture()
+            as_large = picture.get_size() == tuple(self.latest_rest["size"])
+            if as_large and not {line.kind for line in self.trace.lines[now:]} - UNSEEN:  # nothing was still to come
+                return picture
+        raise ProgramError(f"{self.scene} does not come to rest")
+
+    def laid_out_anew(self) -> pygame.Surface:
+        """Return what the window shows after it had another size, or has left full screen and come back."""
+        assert isinstance(self._screen, Screen)
+        _, _, width, height = self.window.geometry()
+        if (width, height) == self._screen.size:
+            for fullscreen in (False, True):
+                now = self.now
+                self.window.key("F11")
+                self.settled(after=now, fullscreen=fullscreen)
+        else:
+            for size in ([width + 60, height + 40], [width, height]):
+                now = self.now
+                self.window.resize(*size)
+                self.settled(after=now, size=size)
+        return self.window.picture()
 
     # what leads to another scene
 

@@ -1,16 +1,15 @@
-"""The dialogs in a real window: typing, held keys, files, and a window that changes its size."""
+"""The dialogs in a real window: typing, held keys and files."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.desktop.player import Player
-from tests.desktop.program import Program, ProgramError
+from tests.desktop.program import Program
 from tests.desktop.reading import table
 from tests.support.waiting import until
 
@@ -75,29 +74,6 @@ def test_a_setting_is_changed_by_mouse_and_kept(alone: Player, tmp_path: Path) -
     alone.compare(program.open("Escape", scene="table"))
     assert program.terminate() == 0
     assert tomllib.loads(kept.read_text())["deck"] == "four_large"
-
-
-def press_until_it_is(program: Program, *, fullscreen: bool) -> None:
-    """Press the key of full screen again if it gets lost: a window manager that changes a window may take the focus."""
-    now = program.now
-    for seconds in (10, 60):
-        program.window.wait_for_focus()
-        program.window.key("F11")
-        with suppress(ProgramError):
-            program.settled(after=now, fullscreen=fullscreen, timeout=seconds)
-            return
-    raise AssertionError("the window does not follow the key")
-
-
-def test_a_dialog_follows_the_window(albert: Player) -> None:
-    program = albert.program
-    now = program.open("ctrl+s", scene="save").end
-    program.window.resize(1400, 900)
-    program.settled(after=now, size=[1400, 900])
-    for fullscreen in (True, False):
-        press_until_it_is(program, fullscreen=fullscreen)
-    program.window.wait_for_focus()
-    albert.compare(program.open("Escape", scene="table"))
 
 
 def test_a_held_key_erases_on_and_on(albert: Player) -> None:

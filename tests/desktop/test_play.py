@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator
-from itertools import permutations, product
+from itertools import product
 from operator import attrgetter
 from pathlib import Path
 
@@ -23,9 +22,8 @@ from tests.desktop.reading import grip, is_bare, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
-from tests.desktop.window import Window
+from tests.support.host import same
 from tests.support.selection import FULL
-from tests.support.waiting import until
 
 
 @pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
@@ -58,17 +56,6 @@ def test_a_refused_drag_says_why_and_changes_nothing(player: Player) -> None:
     assert table(rest) == before
 
 
-def test_any_card_can_be_dropped_anywhere(player: Player) -> None:
-    for _ in range(4):
-        player.step(-1)
-    piles = {pile.role: pile for pile in player.session.game.piles if player.session.table[pile]}.values()
-    now, rest = player.program.now, player.program.latest_rest
-    for source, target in permutations(piles, 2):
-        make(player.program, Transfer(source, target), rest)
-    player.program.window.resize(1200, 700)  # last, so that its rest is the last one
-    player.compare(player.program.settled(after=now, size=[1200, 700]))
-
-
 def test_a_click_makes_a_move(player: Player) -> None:
     rest = player.program.latest_rest
     move = next(move for move in player.session.legal_moves() if not isinstance(move, Deal))
@@ -91,20 +78,10 @@ def test_the_keys_undo_and_redo(player: Player) -> None:
         assert table(player.press("ctrl+y", leads_to="redo")) == after
 
 
-def test_a_resize_keeps_the_table_and_all_of_it_inside(player: Player) -> None:
-    player.step()
-    for size in ((1024, 640), (1600, 900), (1100, 1000)):
-        now = player.program.now
-        player.program.window.resize(*size)
-        rest = player.compare(player.program.settled(after=now, size=list(size)))
-        assert_inside(rest)
-        player.step(-1)
-
-
 def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Screen) -> None:
     rest = player.step()
     window, home = player.program.window, player.program.window.geometry()
-    before = cards_of(window.picture(), rest)
+    before = cards_of(player.program.picture(), rest)
     rest = toggle_fullscreen(player, fullscreen=True)
     assert tuple(rest["size"]) == screen.size
     assert window.geometry() == (0, 0, *screen.size)
@@ -114,7 +91,7 @@ def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Scr
     assert tuple(rest["size"]) == home[2:]
     assert window.geometry() == home
     rest = player.press("ctrl+z", leads_to="undo")
-    assert cards_of(window.picture(), rest) == before
+    assert cards_of(player.program.picture(), rest) == before
 
 
 def test_a_window_as_large_as_the_screen_is_drawn_whole_in_full_screen(tmp_path: Path) -> None:
@@ -128,7 +105,7 @@ def test_a_window_as_large_as_the_screen_is_drawn_whole_in_full_screen(tmp_path:
 
 def test_the_window_shows_the_cards(player: Player) -> None:
     rest = player.program.latest_rest
-    picture = player.program.window.picture()
+    picture = player.program.picture()
     tops = {card.pile: card for card in placed(rest)}
     for card in tops.values():
         assert len(colours(picture.subsurface(card.rect))) > 4, f"{card} is blank"
@@ -136,13 +113,24 @@ def test_the_window_shows_the_cards(player: Player) -> None:
 
 
 def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
-    window, rest = player.program.window, player.program.latest_rest
-    window.move((2, rest["size"][1] - 2))
-    before = until(lambda: steady(window, rest))
+    before = cards_of(player.program.picture(), player.program.latest_rest)
     player.step()
     again = player.press("ctrl+z", leads_to="undo")
-    window.move((2, rest["size"][1] - 2))
-    assert until(lambda: steady(window, again)) == before
+    assert cards_of(player.program.picture(), again) == before
+
+
+def test_pictures_show_nothing_that_was_said(player: Player) -> None:
+    program, refused = player.program, next(refusals(player.session))[0]
+    first, *others = (pygame.Rect(rect) for rect in program.latest_rest["piles"].values())
+    around, quiet = first.unionall(others), list[pygame.Surface]()  # without the bar, in which time passes
+    for _ in range(2):
+        now = program.now
+        make(program, refused)
+        assert program.settled(after=program.wait_for("refused", after=now).end)["told"]
+        shown = program.window.picture().subsurface(around)
+        quiet.append(program.picture().subsurface(around))
+        assert not same(shown, quiet[-1])
+    assert same(*quiet)
 
 
 def test_haste_loses_nothing(player: Player) -> None:
@@ -198,13 +186,6 @@ def cards_of(picture: pygame.Surface, rest: Line) -> dict[tuple[str, int], bytes
     return {
         (card.pile, card.layer): pygame.image.tobytes(picture.subsurface(card.rect), "RGB") for card in placed(rest)
     }
-
-
-def steady(window: Window, rest: Line) -> dict[tuple[str, int], bytes] | None:
-    """Return the visible cards if they look the same for half a second, in which tooltips come and go."""
-    seen = cards_of(window.picture(), rest)
-    time.sleep(0.5)
-    return seen if cards_of(window.picture(), rest) == seen else None
 
 
 def colours(picture: pygame.Surface) -> set[bytes]:

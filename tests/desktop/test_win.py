@@ -7,7 +7,6 @@ from collections.abc import Callable
 from math import inf
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.patiences import PATIENCES
@@ -83,9 +82,8 @@ def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, s
         now = follow(running, way.split())
         scene = "menu" if way.endswith("menu") else "table"
         running.shown(scene, after=now)
-        shown = running.window.picture()
-        assert not is_bare(shown), f"the window is black after {way}"
-        assert same(shown, laid_out_anew(running)), f"{way} leads to something that is not drawn whole"
+        assert not is_bare(running.window.picture()), f"the window is black after {way}"
+        assert same(running.picture(), running.laid_out_anew()), f"{way} leads to something that is not drawn whole"
         now = running.now
         ask(running, StartRequest(load=str(tmp_path / "played.quintet")))
         rest = running.settled(after=running.wait_for("new", after=now).end)
@@ -100,13 +98,3 @@ def follow(running: Program, ways: list[str]) -> int:
             now = running.click(way)
             running.wait_for("review" if way == "review" else "ready", after=now)
     return now
-
-
-def laid_out_anew(running: Program) -> pygame.Surface:
-    """Return what the window shows after it had another size."""
-    now, (width, height) = running.now, SMALL
-    running.window.resize(width + 60, height + 40)
-    resized = running.settled(after=now, size=[width + 60, height + 40])
-    running.window.resize(width, height)
-    running.settled(after=resized.end, size=list(SMALL))
-    return running.window.picture()

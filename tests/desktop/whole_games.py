@@ -1,9 +1,11 @@
-"""The five games, won twice by mouse at a fixed pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.2]`.
+"""An evening by mouse at a fixed pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.2]`.
 
-The games are played two at a time, each on its own screen, as the games in `tests/games` were won: first quickly, to
-see where the cards will lie, and then by clicks that wait for nothing. Moves are made by clicks where a click has that
-effect, otherwise by dragging. Between clicks the mouse stays where it was. A click without effect, a refusal or an
-unexpected move of the program ends a game with an error. From the win the same deal is played again.
+All five games are won in one window as the games in `tests/games` were, each twice in a row: *Same deal again* leads
+from the first win to the second one. Then come the statistics, the menu, a game that is left unfinished, the end of the
+program, and another start that resumes it. Before, each game is played quickly on a screen of its own, to see where the
+cards will lie; in the evening clicks wait for nothing. Moves are made by clicks where a click has that effect,
+otherwise by dragging. Between clicks the mouse stays where it was. A click without effect, a refusal or an unexpected
+move of the program ends the evening with an error.
 """
 
 from __future__ import annotations
@@ -11,12 +13,18 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import sqlite3
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+import pygame
 
 from game.patiences import PATIENCES
 from game.rules.finish import finish
@@ -25,12 +33,12 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from tests.desktop.player import Player, drag
 from tests.desktop.program import Program, prefer
-from tests.desktop.reading import grip, is_bare, spot
+from tests.desktop.reading import grip, is_bare, spot, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.trace import Line
 from tests.support.clicks import effect_of_click
-from tests.support.faces import lend
+from tests.support.faces import keep, lend
 
 GAMES = Path(__file__).parents[1] / "games"
 SIZE = "1280x800"
@@ -160,48 +168,119 @@ class Person:
             self.program.settled(after=made[count - 1].end)
 
 
-def win(slug: str, seconds: float) -> str:
-    """Win a game in a new window, and print how."""
-    number, variation, moves = recorded(slug)
-    asked = ["--variation", variation] if variation else []
-    arguments = [slug, "--deal", str(number), "--size", SIZE, *asked]
+def rehearsal(slug: str) -> list[Line]:
+    """Win a game quickly on a screen of its own; return the rests before each of its moves."""
+    number, _, moves = recorded(slug)
     with Screen(1600, 900) as screen, TemporaryDirectory(prefix="whole-game-") as home:
-        folder, quick = Path(home), Path(home) / "quick"
-        quick.mkdir()
-        prefer(quick, REHEARSAL)
-        lend(quick / "data" / "cache")
-        with Program(screen, quick, *arguments) as program:
-            program.shown("table")
-            rests = rehearse(Player(program, slug, number, variation), moves)
+        folder = Path(home)
+        prefer(folder, REHEARSAL)
         lend(folder / "data" / "cache")
-        with Program(screen, folder, *arguments) as program:
-            now = program.shown("table").end
-            for again in (True, False):
-                if is_bare(program.window.picture()):
-                    raise FoulError("the window shows no table")
-                person = Person(Player(program, slug, number, variation), seconds, rests, moves[: len(rests)])
-                person.play()
-                now = program.wait_for("won", after=now).end
-                program.shown("win", after=now)
-                if again:
-                    now = program.shown("table", after=program.click("again")).end
-            if program.stderr:
-                raise FoulError(program.stderr)
+        with Program(screen, folder, slug, "--deal", str(number), "--size", SIZE) as program:
+            program.shown("table")
+            rests = rehearse(Player(program, slug, number), moves)
+        keep(folder / "data" / "cache")
+    return rests
+
+
+def evening(rests: dict[str, list[Line]], seconds: float) -> Iterator[str]:
+    """Play an evening in a window; yield a sentence on each game, and on what comes after them."""
+    with Screen(1600, 900) as screen, TemporaryDirectory(prefix="evening-") as home:
+        folder = Path(home)
+        lend(folder / "data" / "cache")
+        with Program(screen, folder, "--size", SIZE) as program:
+            program.shown("menu")
+            for slug, before in rests.items():
+                yield win_twice(program, slug, before, seconds)
+            left = leave_a_game(program, slug)
+            finish_cleanly(program)
+        with Program(screen, folder) as program:
+            program.shown("menu")
+            if table(sit_down(program, slug)) != left:
+                raise FoulError("another table is resumed than was left")
+            finish_cleanly(program)
+        with closing(sqlite3.connect(folder / "data" / "records.sqlite")) as records:
+            played = Counter(records.execute("SELECT game, outcome FROM played").fetchall())
+    if played != {(slug, "won"): 2 for slug in rests}:
+        raise FoulError(f"the records have {played}")
+    yield f"{len(rests)} games won twice are in the records, and {slug} was resumed"
+
+
+def sit_down(program: Program, slug: str) -> Line:
+    """Go from the menu to a table, and end its tour; return its rest."""
+    tile, now = pygame.Rect(program.latest_rest["buttons"][slug]), program.now
+    program.window.click((tile.x + tile.w // 3, tile.y + tile.h // 3))
+    rest = program.shown("table", after=now)
+    if "skip" in rest["buttons"]:
+        program.window.key("Escape")
+        rest = program.settled(after=rest.end)
+    return rest
+
+
+def win_twice(program: Program, slug: str, rests: list[Line], seconds: float) -> str:
+    """Choose a deal at a table, win it, win it again from there, and go back to the menu; return how."""
+    number, _, moves = recorded(slug)
+    sit_down(program, slug)
+    now = program.open("ctrl+g", scene="deals").end
+    program.window.write(str(number))
+    program.window.key("Return")
+    now = program.settled(after=program.wait_for("new", after=now, game=slug, number=number).end).end
+    for way, scene in (("again", "table"), ("menu", "menu")):
+        look(program)
+        person = Person(Player(program, slug, number), seconds, rests, moves[: len(rests)])
+        person.play()
+        now = program.shown("win", after=program.wait_for("won", after=now).end).end
+        look(program)
+        now = program.shown(scene, after=program.click(way)).end
     return f"{slug}: won twice, each time with {person.clicks} clicks, {person.drags} drags"
 
 
+def leave_a_game(program: Program, slug: str) -> dict[str, list[str | None]]:
+    """Look at the statistics, begin another game, and go back to the menu; return the table that was left."""
+    look(program)
+    program.shown("statistics", after=program.click("statistics"))
+    look(program)
+    program.open("Escape", scene="menu")
+    now = program.now
+    rest = sit_down(program, slug)
+    player = Player(program, slug, program.wait_for("new", after=now, game=slug)["number"])
+    program.forget(but=rest)
+    player.compare(program.latest_rest)
+    for _ in range(3):
+        rest = player.step()
+    program.open("Escape", scene="menu")
+    return table(rest)
+
+
+def finish_cleanly(program: Program) -> None:
+    """Look at the window, and quit."""
+    look(program)
+    program.window.key("ctrl+q")
+    if program.wait() or program.stderr:
+        raise FoulError(f"the program ended with status {program.process.returncode}, saying {program.stderr}")
+
+
+def look(program: Program) -> None:
+    """Raise FoulError if the window is black."""
+    if is_bare(program.window.picture()):
+        raise FoulError(f"the window shows no {program.scene}")
+
+
 def main() -> int:
-    """Play the games; return 1 if one failed."""
+    """Play the games; return 1 if something failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="those to be played (default: all)")
     parser.add_argument("--seconds", type=float, default=1.2, help="between clicks (default: 1.2)")
     asked = parser.parse_args()
     games = asked.games or sorted(PATIENCES)
     with ThreadPoolExecutor(2) as threads:
-        results = [threads.submit(win, slug, asked.seconds) for slug in games]
-    for slug, result in zip(games, results, strict=True):
-        print(f"{slug}: {result.exception()}" if result.exception() else result.result(), flush=True)
-    return int(any(result.exception() for result in results))
+        rests = dict(zip(games, threads.map(rehearsal, games), strict=True))
+    try:
+        for told in evening(rests, asked.seconds):
+            print(told, flush=True)
+    except AssertionError as error:
+        print(error, flush=True)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

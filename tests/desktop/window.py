@@ -127,12 +127,14 @@ class Window:
 
     def picture(self) -> pygame.Surface:
         """Move the mouse to the window's top left corner, and return what it shows once that does not change."""
-        place, before = self.geometry(), self._screen.picture()
+        self.geometry()
+        before, deadline = self._screen.picture(), time.monotonic() + PATIENCE
         time.sleep(HOVER)
         while not same(before, after := self._screen.picture()):
+            assert time.monotonic() < deadline, "the window does not come to rest"
             before = after
             time.sleep(HOVER)
-        return after.subsurface(place).copy()
+        return after.subsurface(self.geometry()).copy()
 
     def _wait_until(self, *, there: bool) -> int | None:
         """Return the window once it is open, or None once it is not."""

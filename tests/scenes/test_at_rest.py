@@ -109,3 +109,12 @@ def test_a_table_is_not_at_rest_while_anything_moves() -> None:
             seat.wait()
             seat.scene.poll()
         seat.sharpen()
+
+
+def test_a_table_that_is_laid_out_while_a_card_flies_up_comes_to_rest() -> None:
+    seat = settled(dealt("calculation", 186), SIZE)
+    seat.play("s-f3")
+    seat.wait(0.05)
+    assert seat.stage.flying
+    seat.scene.settings_changed()  # as another size of the window does
+    seat.settle()

@@ -44,6 +44,7 @@ Place = Point | str
 Size = tuple[int, int]
 FRAME = 8  # steps between two frames: enough for scenes that act when they draw
 ROUNDED = 2  # of 255, by which a pixel may be beside two that are mixed
+COLOURS = 16  # of which the barest scene has more: a dialog in high contrast
 PATIENCE = 60.0  # seconds that threads may take for their pictures, on however slow a machine
 
 
@@ -66,6 +67,21 @@ def key_event(key: int | str, mod: int = 0, text: str = "") -> pygame.Event:
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Return whether two pictures are equal in every pixel."""
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def is_empty(picture: pygame.Surface) -> bool:
+    """Return whether a picture has hardly any colours."""
+    small = pygame.transform.scale(picture, (200, 125))
+    return len({tuple(small.get_at((x, y))) for x in range(200) for y in range(125)}) < COLOURS
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
+    """Return where two pictures differ."""
+    if one.get_size() != other.get_size():
+        return [one.get_rect(), other.get_rect()]
+    mask = pygame.mask.from_threshold(one, (0, 0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    return mask.get_bounding_rects()
 
 
 def blends(picture: pygame.Surface, one: pygame.Surface, other: pygame.Surface) -> bool:

@@ -18,11 +18,11 @@ from tempfile import TemporaryDirectory
 
 from game.patiences import Numeration
 from game.solver.client import SolverClient
+from tests.desktop.evenings import Figures
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.tools.bench_frames import TABLE, frames, say
 from tests.tools.bench_solver import along_games, at_random
-from tests.tools.soak import Figures
 
 BARE = """
 import os

@@ -88,6 +88,7 @@ class ToolbarMessage(NamedTuple):
 
 
 NO_MESSAGE = ToolbarMessage()
+CLOSE_NOTICE = "close-notice"  # the name of the widget that closes a text
 CAPTIONS = {  # in capitals
     "time": N_("TIME"),
     "moves": N_("MOVES"),
@@ -221,7 +222,7 @@ class TableToolbar:
         if action:
             return Sentence(text, self._made(Over, f"offer {action}", action))
         if notice.close:
-            closing = Over("close-notice", act=notice.close, spoken=_("Close"))
+            closing = Over(CLOSE_NOTICE, act=notice.close, spoken=_("Close"))
             return Sentence(f"{text}\N{NO-BREAK SPACE}×", closing)
         return Sentence(text)
 

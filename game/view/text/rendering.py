@@ -207,7 +207,8 @@ def write(
 ) -> pygame.Rect:
     """Write a text on a canvas; return the rectangle it covers. See place_text for the anchors."""
     rect = place_text(text, style, position, anchor)
-    canvas.blit(render_text(text, style), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    inside = (0, 0), rect.size  # the edge of a last letter beyond its width would stay when the text goes
+    canvas.blit(render_text(text, style), rect, inside, special_flags=pygame.BLEND_PREMULTIPLIED)
     return rect
 
 

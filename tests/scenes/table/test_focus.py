@@ -158,7 +158,7 @@ def test_the_focus_is_never_lost(slug: str) -> None:
         seat.key(key, mod)
         if count % 20 == 19:
             size = rng.choice(SIZES)
-            seat.host.size = size
+            seat.host.size, seat.host.canvas = size, pygame.Surface(size, 0, 32)  # a button may open a dialog there
             seat.scene.resize(size)
         focus, scene = seat.table.focus, seat.scene
         (ring,) = focus.marks

@@ -20,7 +20,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.peek import Peek
 from game.view.marks.text_box import tooltip
 from game.view.marks.verdict import VerdictLight, VerdictName
-from game.view.text.rendering import SANS, SERIF_ITALIC, Style
+from game.view.text.rendering import SANS, SERIF_ITALIC, Style, capitals
 from game.view.widgets.buttons import IconButton, PillButton, ToolbarButtonLook
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.field import FieldLook
@@ -45,6 +45,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield PillButton(BOX, "Take over", "review", State(u, focused=True), main=True)
     yield IconButton(BOX, "Statistics", "statistics", State(u, focused=True, pressed=True))
     yield Label("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
+    yield Label("TAHY", capitals(11, IVORY), (300.3, 200.6))
     yield Label("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
     yield ToolbarButtonLook((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
     yield tooltip("Undo a move", "Ctrl+Z", pygame.Rect(BOX), size)

@@ -24,7 +24,7 @@ from game.scenes.table.accessibility.announcement_texts import (
 )
 from game.scenes.table.click_moves import is_pointless
 from game.scenes.table.game_table import GameTable
-from game.scenes.table.table_toolbar import NAMES
+from game.scenes.table.table_toolbar import CLOSE_NOTICE, NAMES
 from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.view.drawing.geometry import boxed
 
@@ -84,6 +84,7 @@ class TableNodes:
             yield text_node("text light", _(LIGHTS[light]))
         if notice := table.message.text:
             yield text_node("text notice", notice)
+        yield from _closing(table)
 
     def _sections(self) -> list[ReaderNode]:
         table, focus, layout = self._table, self._table.focus, self._table.view.layout
@@ -138,7 +139,7 @@ class TableNodes:
     def _features(self) -> Iterator[ReaderNode]:
         if showing := self._table.showing:
             name = type(showing).__name__
-            controls = [widget_node(widget) for widget in self._table.shown_widgets if widget.enabled]
+            controls = _shown(self._table)
             texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
             if controls or texts:
                 yield ReaderNode(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))
@@ -173,9 +174,19 @@ def targets(table: GameTable) -> list[ReaderNode]:
             _node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.card_input.targets()
         )
         return [*goals, back(_node(table, pile, count, "").box)]
-    if shown := [widget_node(widget) for widget in table.shown_widgets if widget.enabled]:
+    if shown := _shown(table):
         return [*shown, toolbar]
-    return [*offers, *_sources(table), toolbar]
+    return [*offers, *_closing(table), *_sources(table), toolbar]
+
+
+def _shown(table: GameTable) -> list[ReaderNode]:
+    """Return the nodes of the widgets of what is shown."""
+    return [widget_node(each) for each in table.shown_widgets if each.enabled and each.name != CLOSE_NOTICE]
+
+
+def _closing(table: GameTable) -> list[ReaderNode]:
+    """Return the node that closes the notice in the bar, if that stays until then."""
+    return [widget_node(each) for each in table.shown_widgets if each.name == CLOSE_NOTICE]
 
 
 def _node(table: GameTable, pile: Pile, count: int, text: str) -> ReaderNode:

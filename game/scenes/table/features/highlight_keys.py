@@ -110,7 +110,7 @@ class HighlightKeys(Feature):
             table.show(None)
             return
         table.show(lit := Highlight(table, name))
-        if not _card_under_mouse(table):
+        if not lit.target:
             table.focus.visible = True
         if not lit.parts():
             table.say(_("There is nothing to show"))
@@ -123,6 +123,7 @@ class Highlight(Showing):
         super().__init__(table)
         self.name = name
         self._since = table.now()
+        self.target = self._card_at(table.card_input.mouse)  # until the mouse moves, whatever comes to lie under it
 
     def handle(self, event: pygame.Event) -> bool:
         """End with the key, or after a tap at the next input; the focus can move to other cards meanwhile."""
@@ -130,6 +131,7 @@ class Highlight(Showing):
             case pygame.KEYUP if released(event, SHOW) == self.name and self._table.now() - self._since > TAP:
                 self.hide()
             case pygame.MOUSEMOTION:
+                self.target = self._card_at(event.pos)
                 self._table.invalidate()
             case pygame.KEYDOWN if pressed(event, FOCUS + SHOW):
                 return False
@@ -137,7 +139,7 @@ class Highlight(Showing):
 
     def parts(self) -> Sequence[Mark]:
         layout, session, focus = self._table.view.layout, self._table.session, self._table.focus
-        target = _card_under_mouse(self._table)
+        target = self.target
         if focus.visible and focus.pile:
             target = CardPosition(focus.pile, max(0, len(session.table[focus.pile]) - focus.cards))
         lit = WHAT[self.name](session, target)
@@ -149,10 +151,10 @@ class Highlight(Showing):
             return [PanelMark(box, layout.width * CARD_CORNER, AMBER, 0.0, AMBER, 1.0, line) for box in boxes]
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
-
-def _card_under_mouse(table: GameTable) -> CardPosition | None:
-    sprite = table.view.stage.at(table.card_input.mouse)
-    return CardPosition(sprite.pile, table.view.animator.piles[sprite.pile].index(sprite)) if sprite else None
+    def _card_at(self, point: tuple[int, int]) -> CardPosition | None:
+        view = self._table.view
+        sprite = view.stage.at(point)
+        return CardPosition(sprite.pile, view.animator.piles[sprite.pile].index(sprite)) if sprite else None
 
 
 def visible_rect(layout: Layout, table: Table, position: CardPosition) -> pygame.Rect:
