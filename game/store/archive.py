@@ -227,6 +227,7 @@ def _new_games(
         for member in saves[inside]:
             save, line = member.save, member.save.moves + member.save.redo
             further = any(other[: len(line)] == line for other in lines.get(save.key, ()))
+            lines.setdefault(save.key, []).append(line)
             if not further and not connection.execute(over, records.row(save, "lost")[:4]).fetchone():
                 yield *here.destination(save.key, unfinished=inside == UNFINISHED), ".json", member
 
@@ -235,7 +236,9 @@ def _new_saves(saves: list[Member], here: NamedSaves) -> Iterator[Destination]:
     """Yield the saves that are not here under their name, with a number or without."""
     known = [(_unnumbered(entry.path.stem), entry.save) for entry in here.entries()]
     for member in saves:
-        if (_unnumbered(member.name), member.save) not in known:
+        named = _unnumbered(member.name), member.save
+        if named not in known:
+            known.append(named)
             yield here.folder, member.name, SUFFIX, member
 
 

@@ -182,6 +182,17 @@ def test_a_save_of_another_name_is_taken_even_if_it_is_a_copy(tmp_path: Path) ->
     assert [name for name, _ in state(tmp_path / "here").saves] == ["Before the king", "Evening"]
 
 
+def test_a_save_or_game_that_is_in_it_three_times_comes_once(tmp_path: Path) -> None:
+    left, current = (leave(tmp_path / "there", minute, 0) for minute in (1, 2))
+    path = NamedSaves(tmp_path / "there" / "saves").save("Evening", dealt("quatorze", 5), GameStats())
+    for copied in (path, *(tmp_path / "there" / "unfinished" / "recent").iterdir()):
+        for number in (2, 3):
+            shutil.copy(copied, copied.with_stem(f"{copied.stem} ({number})"))
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    found = state(tmp_path / "here")
+    assert (len(found.saves), found.unfinished, found.recent) == (1, [current], [left])
+
+
 @pytest.mark.parametrize(
     ("mine", "other", "result"),
     [
