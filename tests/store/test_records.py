@@ -532,7 +532,7 @@ def test_kept_rows_of_former_versions_are_taken_in_once(start: Start) -> None:
     "wrong",
     [
         {"deal": "x"},
-        {"deal": "0"},
+        *({"deal": deal} for deal in ("0", "07", " 7", "+7", "1_0", "\u0667", "100000000000000000001", 7)),
         {"variation": "\ud800"},
         {"day": "2025-02-30"},
         {"started": None},
