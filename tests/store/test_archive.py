@@ -242,15 +242,18 @@ def test_a_deal_whose_watched_game_is_imported_counts_no_more(tmp_path: Path, ki
     assert [row.shown for row in state(tmp_path / "here").results] == [True]
 
 
-def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path: Path) -> None:
+@pytest.mark.parametrize("resets", [0, 1, 2])  # the second one ends what could be undone
+def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path: Path, resets: int) -> None:
     record(tmp_path / "here", 1, "won", 10.0)  # before it was watched
     program = Program(tmp_path / "there")
     over = GameStats(BEGINNING + timedelta(minutes=2), shown=True)
     program.games.records.record(dealt("numeration", 77, moves=1), over, "won")
+    for _ in range(resets):
+        program.games.record_book.query(statistics.reset).result()
     program.close()
     take_in(tmp_path / "here", exported(tmp_path / "there"))
     record(tmp_path / "here", 3, "won", 10.0)
-    assert [row.shown for row in state(tmp_path / "here").results] == [False, True, True]
+    assert [row.shown for row in state(tmp_path / "here").results] == [False, *[True] * (not resets), True]
 
 
 def test_results_that_were_reset_come_back_and_are_not_exported(here: Path) -> None:
@@ -350,13 +353,17 @@ NEWER = "it was written by a newer version of Quintet"
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (of_file("quintet.json", b"1", b"2"), NEWER),
-        (of_file("quintet.json", b"1", b"0"), DAMAGED),
-        (of_file("quintet.json", b"1", b"null"), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": 2'), NEWER),
+        (of_file("quintet.json", b'"format": 1', b'"format": 0'), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": null'), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": true'), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": NaN'), DAMAGED),
+        (of_file("quintet.json", b'"deal": "', b'"deal": "0'), DAMAGED),
         (of_file("quintet.json", b"1", b"[" * 10_000), DAMAGED),
         (of_file("saves/", b'"format": 1', b'"format": 2'), NEWER),
         (of_file("records", b'"light"', b'"later": 1, "light"'), NEWER),
         (of_file("records", b'"won"', b'"best"'), DAMAGED),
+        (of_file("records", b'"deal": "', b'"deal": "0'), DAMAGED),
         (of_file("saves/", b'"number": 1', b'"number": 2'), DAMAGED),
         (of_file("recent/", b'"score": ', b'"score": 1'), DAMAGED),
         (of_file("settings", b"=", b""), DAMAGED),
