@@ -84,7 +84,7 @@ def test_a_second_time_changes_nothing(here: Path, there: Path) -> None:
     path = exported(there)
     assert take_in(here, path) == "Imported: 12 results, 16 saved or unfinished games"
     once, found = contents(here), state(here)
-    assert take_in(here, path) == "Imported: 0 results, 0 saved or unfinished games"
+    assert take_in(here, path) == "Nothing new: all of its games are here already"
     assert (contents(here), state(here)) == (once, found)
 
 
