@@ -59,7 +59,6 @@ class GamesDialog(Dialog):
         super().__init__(host)
         self.line = EditableLine(text, MAX_PATH)
         self.source, self.saves = source, host.games.named
-        self.trouble = ""
         self._dress = appearance_of(host.preferences.settings)
         self._miniatures = Miniatures(PictureCache(None, 0), host.wake)
         self._renaming: tuple[Path, EditableLine] | None = None
@@ -94,12 +93,12 @@ class GamesDialog(Dialog):
     @contextmanager
     def attempt(self) -> Iterator[None]:
         """Run something that may raise a StoreError; its sentence is shown at the bottom."""
-        self.trouble = ""
+        self.message = ""
         try:
             yield
         except StoreError as error:
             self.host.sound.play("refusal")
-            self.trouble = str(error)
+            self.message = f"{capitalised(str(error))}."
 
     def delete(self, item: SaveEntry) -> None:
         """Move a save to the trash; a button can restore it."""
@@ -122,7 +121,7 @@ class GamesDialog(Dialog):
         if save and (save.shown or self.host.games.record_book.was_watched(save.game, save.number)):
             text = N_("{name} was watched, and counts neither as won nor as lost.")
         text, act = _(text, name=item.name), partial(self.give_up, item)
-        self._question, self.trouble = (text, Button("give up", _("Give up"), act, tall=40, wide=120)), ""
+        self._question, self.message = (text, Button("give up", _("Give up"), act, tall=40, wide=120)), ""
         self.refresh()
         self.go_to("give up")
 
@@ -221,12 +220,12 @@ class GamesDialog(Dialog):
     @property
     def status_text(self) -> str:
         text, _button = self._question or self._undo or ("", None)
-        return f"{capitalised(self.trouble)}." if self.trouble else text
+        return self.message or text
 
     def foot(self, otherwise: str, main: Button) -> Node:
         """Return an error, the question, an undo button, or `otherwise`, and beside it the buttons."""
-        offer = None if self.trouble else self._question or self._undo
-        colour = TROUBLE if self.trouble else IVORY_2 if offer else IVORY_3
+        offer = None if self.message else self._question or self._undo
+        colour = TROUBLE if self.message else IVORY_2 if offer else IVORY_3
         return Row(
             *(offer[1:] if offer else ()),
             Text(self.status_text or otherwise, note, colour, most=3, folds=True),

@@ -75,28 +75,26 @@ class StatisticsPage(Page):
         self._games: list[PlayedGame] | None = None
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
-        self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
+        self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
         self._look()
 
     def first(self) -> str:
         return "game"
 
-    def _query(self, query: Callable[..., Any], use: Callable[[Any], str], *args: object) -> None:
-        """Query the records; `use` takes the answer and returns the sentence for the foot."""
+    def _query(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
+        """Query the records; `use` takes the answer and may return a sentence for the foot."""
         self._answers.append((self.host.games.record_book.query(query, *args), use))
 
     def _look(self) -> None:
         self._query(statistics.all_games, self._take)
         self._query(statistics.last_reset, self._take_erased)
 
-    def _take(self, games: list[PlayedGame]) -> str:
+    def _take(self, games: list[PlayedGame]) -> None:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
-        return self.message
 
-    def _take_erased(self, count: int) -> str:
+    def _take_erased(self, count: int) -> None:
         self._erased = count
-        return self.message
 
     @property
     def status_text(self) -> str:
@@ -115,7 +113,8 @@ class StatisticsPage(Page):
         while self._answers and self._answers[0][0].done():
             answer, use = self._answers.pop(0)
             try:
-                self.message = use(answer.result())
+                if sentence := use(answer.result()):
+                    self.message = sentence
             except StoreError as error:
                 self.message = str(error)
             self.refresh()
@@ -148,14 +147,15 @@ class StatisticsPage(Page):
 
     def reset(self) -> None:
         """Erase the records of the tab; a button restores them."""
-        self._change(statistics.reset, lambda _: "", None if self._game == ALL else self._game)
+        self.message = ""
+        self._change(statistics.reset, lambda _: None, None if self._game == ALL else self._game)
 
     def undo(self) -> None:
         self._change(
             statistics.undo_reset, lambda count: ngettext("{count} game restored.", "{count} games restored.", count)
         )
 
-    def _change(self, query: Callable[..., Any], use: Callable[[Any], str], *args: object) -> None:
+    def _change(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
         self._query(query, use, *args)
         self.host.games.record_book.look()
         self._look()
