@@ -33,6 +33,7 @@ from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, game_name
 from game.view.drawing.durations import FRAME, RISE
+from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
@@ -247,7 +248,8 @@ class Menu(Form):
             tip = Tip(seal_text(seal, self.today, self._sessions), chord_text("Enter"))
         if self.pane.pressed or not tip.text:
             return super().tips
-        return [tooltip(*tip, self.widgets[name].rect, self.size)] if name in self.widgets else []
+        rects = {each: widget.rect for each, widget in self.widgets.items()}
+        return [tooltip(*tip, rects.pop(name), self.size, tuple(map(boxed, rects.values())))] if name in rects else []
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
