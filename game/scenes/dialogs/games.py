@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from game.language import N_, _, capitalised, pgettext
+from game.language import N_, _, capitalised, ngettext, pgettext
 from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
@@ -30,7 +30,7 @@ from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
 from game.store.disk import StoreError
 from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, load, save_at
-from game.store.save_format import GameStats
+from game.store.save_format import GameStats, Save
 from game.store.save_reader import SaveEntry
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_2, IVORY_3
@@ -407,7 +407,10 @@ def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
     """Yield the lines of a row: its name and score, the deal and when it was saved, or what is wrong with it."""
     if save := item.save:
         score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
-        deal = _deal(save.game, save.variation, save.number, len(save.moves))
+        moves = len(save.moves)
+        deal = _deal(save.game, save.variation, save.number, moves)
+        if item.name == _usual_name(save):
+            deal = ngettext("{count} move so far", "{count} moves so far", moves)
         yield Row(name, Tight(Text(score, body)), gap=16)
         moment = Tight(Text(moment_text(item.date), note, IVORY_3))
         yield Row(Text(deal, note, most=2, folds=True), moment, gap=16, top=True)
@@ -430,9 +433,12 @@ def _named(item: SaveEntry) -> SaveEntry:
     """Name an unfinished game after the day whose deal it is, or after its deal."""
     if not (save := item.save):
         return item
-    name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
     day = day_of(save.patience(), save.number, save.started)
-    return replace(item, name=daily_text(day) if day else name)
+    return replace(item, name=daily_text(day) if day else _usual_name(save))
+
+
+def _usual_name(save: Save) -> str:
+    return f"{game_name(save.game, save.variation)} {number_text(save.number)}"
 
 
 def _searched_text(item: SaveEntry) -> str:

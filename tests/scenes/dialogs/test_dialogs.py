@@ -393,6 +393,13 @@ def scanned(nodes: Sequence[ReaderNode]) -> Iterator[ReaderNode]:
         yield from scanned(node.children) if node.children else (node,)
 
 
+def test_a_row_names_its_game_once(office: Office, begun: list[Session]) -> None:
+    dialog = show(LoadGame(office, "left"))
+    rows = [node for node in dialog.nodes[0].walk() if node.key in games(dialog)]
+    for row, session in zip(rows, begun, strict=True):
+        assert f"{row.name} {row.value}".count(session.game.name) == 1
+
+
 def test_what_enter_continues_at_once_is_the_latest_game(office: Office, begun: list[Session]) -> None:
     tap(show(LoadGame(office, "left")), "RETURN")
     assert [session.moves for session in office.opened] == [begun[0].moves]
