@@ -608,6 +608,14 @@ def test_the_kind_of_new_deals_is_kept_for_its_table(office: Office, chosen: lis
     assert len(chosen) == 1
 
 
+def test_the_main_button_deals_what_the_player_chooses(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    for focus, main in (("number", "deal"), ("kind", "new"), ("previous", "deal"), ("kind", "new")):
+        dialog.go_to(focus)
+        dialog.refresh()
+        assert [each.name for each in dialog.widgets.values() if isinstance(each, Button) and each.main] == [main]
+
+
 def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: list[int]) -> None:
     dialog = deals(office, chosen)
     assert not dialog.widgets["month after"].enabled
