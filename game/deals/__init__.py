@@ -6,14 +6,14 @@ variations of its game in `VARIATIONS`. They are read at first use.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
@@ -71,8 +71,8 @@ def deal_of_the_day(game: Patience, day: date) -> int:
     Its index in the table is the SHA-256 of "quintet GAME YYYY-MM-DD", modulo the table's length; for a game without
     a table it is any deal.
     """
-    digest = _sha256(f"quintet {game.slug()} {day.isoformat()}".encode())
-    deals = [*_table(game.slug())] or ANY
+    digest = _sha256()(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
+    deals = _numbers(game.slug())
     return deals[int.from_bytes(digest, "big") % len(deals)]
 
 
@@ -88,14 +88,20 @@ def lines(game: Patience) -> list[tuple[int, tuple[Move, ...]]]:
     return [(int(number), tuple(map(parse_move, moves))) for number, *moves in records]
 
 
-def _sha256(text: bytes) -> bytes:
-    """Return the SHA-256 of a text without `hashlib` where that is possible: it loads OpenSSL, which takes 4 MB."""
+@cache
+def _sha256() -> Callable[[bytes], Any]:
+    """Return SHA-256 without `hashlib` where that is possible: it loads OpenSSL, which takes 4 MB."""
     for name in ("_sha2", "_sha256"):  # since Python 3.12, and before
         with suppress(ImportError):
-            return bytes(import_module(name).sha256(text).digest())
+            return import_module(name).sha256  # type: ignore[no-any-return]
     from hashlib import sha256  # noqa: PLC0415 - only a Python without modules for its own hashes needs it
 
-    return sha256(text).digest()
+    return sha256
+
+
+@cache
+def _numbers(slug: str) -> Sequence[int]:
+    return tuple(_table(slug)) or ANY
 
 
 @cache

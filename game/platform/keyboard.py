@@ -1,7 +1,6 @@
 """Keys by their place: those of a number pad without digits, and those of layouts without Latin letters.
 
-They count as the main keys that have them, except for text. Keyboards of such layouts have Latin letters printed beside
-their own, so these name the keys as well.
+They count as the main keys that have them, except for text, and are named by what the layout has at their place.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ ARROW_PAD = {  # while Num Lock is off
 LATIN = {  # what physical keys write on an American keyboard
     pygame.KSCAN_A + number: ord(letter) for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz1234567890")
 } | {pygame.KSCAN_MINUS + number: ord(letter) for number, letter in enumerate("-=[]\\#;'`,./")}
+PLACES = {chr(code): place for place, code in LATIN.items()}
 NOT_LATIN, NO_LETTER = 0x250, 1 << 30  # codes of letters; keys without one have larger codes
 
 
@@ -60,7 +60,19 @@ def main_key(event: pygame.Event) -> int:
     return PAD.get(code, code)
 
 
+def printed(name: str) -> str:
+    """Return what is printed on the key of a name: another letter on layouts without Latin ones."""
+    code = 0 if _has_latin_letters() else _written(PLACES.get(name.lower(), 0))
+    return chr(code).upper() if chr(code).isprintable() else name
+
+
 def _has_latin_letters() -> bool:
     """Return whether the layout has Latin letters: its first letter says so, a comma would not."""
+    return _written(pygame.KSCAN_A) < NOT_LATIN
+
+
+def _written(place: int) -> int:
+    """Return the code of what a key writes on the present layout; 0 for no letter or sign."""
     sdl = library()
-    return not (sdl and NOT_LATIN <= sdl.SDL_GetKeyFromScancode(pygame.KSCAN_A) < NO_LETTER)
+    code = sdl.SDL_GetKeyFromScancode(place) if sdl else 0
+    return code if code < NO_LETTER else 0

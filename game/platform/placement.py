@@ -63,7 +63,7 @@ class Placement:
         (x, y), size = self.place or (0, 0), (max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1]))
         width, height = frame.left + frame.right, frame.top + frame.bottom
         outside = pygame.Rect(x - frame.left, y - frame.top, size[0] + width, size[1] + height)
-        bar = pygame.Rect(outside.x + GRIP, outside.y, outside.w - 2 * GRIP, BAR)
+        bar = pygame.Rect(outside.x + GRIP, outside.y + BAR, outside.w - 2 * GRIP, 1)  # its lower edge
         areas = work_areas()
         shown_on = [area for area in areas if self.place and area.colliderect(bar)]
         area = [*shown_on, *areas][0]

@@ -61,8 +61,8 @@ class Form(Scene):
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
-        self.message = ""  # a sentence on the result of the last action
         self._announced_status = ""  # the result of an action that was announced last
+        self.message = ""
 
     @property
     def widgets(self) -> dict[str, Widget]:
@@ -93,6 +93,17 @@ class Form(Scene):
     def scrolls(self) -> list[ScrollBar]:
         """Return the scroll bars of all views."""
         return [widget for widget in self.widgets.values() if isinstance(widget, ScrollBar)]
+
+    @property
+    def message(self) -> str:
+        """A sentence on the result of the last action; each one is announced, though it may be the same again."""
+        return self._message
+
+    @message.setter
+    def message(self, sentence: str) -> None:
+        self._message = sentence
+        if sentence:
+            self._announced_status = ""
 
     @property
     def status_text(self) -> str:

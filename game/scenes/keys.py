@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.language import N_, NP_, _, pgettext
+from game.platform.keyboard import printed
 from game.view.frozen import frozen
 
 MODIFIERS = {
@@ -94,7 +95,7 @@ def _key_name(code: int) -> str:
 
 def chord_text(chord: str) -> str:
     """Return a chord as it is printed on keys, in the player's language: "Ctrl+Enter"."""
-    return "+".join(pgettext("key", key) for key in re.split(r"\+(?=.)", chord))
+    return "+".join(printed(pgettext("key", key)) for key in re.split(r"\+(?=.)", chord))
 
 
 FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down")

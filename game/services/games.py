@@ -75,7 +75,8 @@ class Games:
             self.record_book.look()
             results = ngettext("{count} result", "{count} results", came.results)
             saves = ngettext("{count} saved or unfinished game", "{count} saved or unfinished games", came.saves)
-            said(_("Imported: {results}, {saves}", results=results, saves=saves))
+            new = _("Imported: {results}, {saves}", results=results, saves=saves)
+            said(new if came.results or came.saves else _("Nothing new: all of its games are here already"))
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         return self.saves.load(game)

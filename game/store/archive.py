@@ -60,6 +60,7 @@ class Contents(NamedTuple):
 
     settings: list[Settings]
     rows: list[RecordRow]
+    watched: list[dict[str, str]]
     saves: dict[str, list[Member]]
 
 
@@ -93,8 +94,10 @@ def _archive(connection: sqlite3.Connection, folder: Path, chosen: Settings) -> 
     played, made = records.rows(connection), io.BytesIO()
     rows, _error = pending_rows.parse(pending_rows.text(played))
     missing = len(played) - len(rows)
+    watched = connection.execute("SELECT game, deal FROM watched")
+    deals = [{"game": game, "deal": deal} for game, deal in watched if pending_rows.is_deal(game, deal)]
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(MANIFEST, json.dumps({"format": FORMAT}))
+        archive.writestr(MANIFEST, json.dumps({"format": FORMAT, "watched": deals}))
         archive.writestr(SETTINGS, settings.text(chosen))
         for start in range(0, len(rows), MAX_ROWS):
             archive.writestr(f"{RESULTS}-{start}.json", pending_rows.text(rows[start : start + MAX_ROWS]))
@@ -141,15 +144,13 @@ def read(data: bytes) -> Contents:
 
 
 def _contents(archive: zipfile.ZipFile, size: int) -> Contents:
-    found, infos = Contents([], [], {SAVES: [], UNFINISHED: [], RECENT: []}), archive.infolist()
+    found, infos = Contents([], [], [], {SAVES: [], UNFINISHED: [], RECENT: []}), archive.infolist()
     if size > MAX_BYTES or len(infos) > MAX_FILES or sum(info.file_size for info in infos) > MAX_CONTENT:
         raise UnavailableError(_("it is too large"))
-    version = json.loads(_data(archive, archive.getinfo(MANIFEST)))["format"]
-    if version > FORMAT:
-        raise UnavailableError(_("it was written by a newer version of Quintet"))
+    found.watched.extend(_watched(_data(archive, archive.getinfo(MANIFEST))))
     for info in infos:
         match, data = NAMES.fullmatch(info.filename), _data(archive, info)
-        if not match or version < FORMAT:
+        if not match:
             raise ValueError(info.filename)
         if match["folder"]:
             name, written = safe_name(match["name"], "Quintet"), datetime(*info.date_time, tzinfo=UTC)
@@ -164,9 +165,22 @@ def _contents(archive: zipfile.ZipFile, size: int) -> Contents:
     return found
 
 
+def _watched(data: bytes) -> list[dict[str, str]]:
+    """Check the version of an archive in its manifest; return the watched deals."""
+    manifest = json.loads(data)
+    if not save_reader.is_count(manifest["format"]) or manifest["format"] < FORMAT:
+        raise ValueError(MANIFEST)
+    if manifest["format"] > FORMAT:
+        raise UnavailableError(_("it was written by a newer version of Quintet"))
+    deals: list[dict[str, str]] = manifest.get("watched", [])
+    if not all(pending_rows.is_deal(each["game"], each["deal"]) for each in deals):
+        raise ValueError(MANIFEST)
+    return deals
+
+
 def _data(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """Read a file of an archive; whatever it claims of itself, no more is decompressed."""
-    largest = settings.MAX_BYTES if info.filename in (MANIFEST, SETTINGS) else save_reader.MAX_BYTES
+    largest = settings.MAX_BYTES if info.filename == SETTINGS else save_reader.MAX_BYTES
     if info.file_size > largest or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ValueError(info.filename)
     with archive.open(info) as file:
@@ -197,7 +211,7 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
     results = connection.total_changes - before
     kept = [records.row(member.save, "abandoned") for members in found.saves.values() for member in members]
     shown = [row._asdict() for row in (*found.rows, *kept) if row.shown]
-    connection.executemany(records.WATCHED, shown)
+    connection.executemany(records.WATCHED, [*shown, *found.watched])
     connection.executemany(records.FLAG, shown)
     connection.execute(records.FLAG_LATER)
     return Merged(results, added, found.settings)
@@ -227,6 +241,7 @@ def _new_games(
         for member in saves[inside]:
             save, line = member.save, member.save.moves + member.save.redo
             further = any(other[: len(line)] == line for other in lines.get(save.key, ()))
+            lines.setdefault(save.key, []).append(line)
             if not further and not connection.execute(over, records.row(save, "lost")[:4]).fetchone():
                 yield *here.destination(save.key, unfinished=inside == UNFINISHED), ".json", member
 
@@ -235,7 +250,9 @@ def _new_saves(saves: list[Member], here: NamedSaves) -> Iterator[Destination]:
     """Yield the saves that are not here under their name, with a number or without."""
     known = [(_unnumbered(entry.path.stem), entry.save) for entry in here.entries()]
     for member in saves:
-        if (_unnumbered(member.name), member.save) not in known:
+        named = _unnumbered(member.name), member.save
+        if named not in known:
+            known.append(named)
             yield here.folder, member.name, SUFFIX, member
 
 

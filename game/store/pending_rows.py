@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from datetime import date, datetime
 from pathlib import Path
@@ -17,6 +18,7 @@ from game.store.save_format import MAX_COUNT
 Result = Literal["won", "lost", "abandoned"]  # how a game played ended, in the column `outcome`
 STEM, SUFFIX = "records-unwritten", ".json"
 MAX_BYTES = 1_000_000  # a row takes some 200
+DEAL = re.compile("[1-9][0-9]{0,19}|10{20}")  # from 1 to 10^20
 RESULTS: tuple[Result, ...] = get_args(Result)
 
 
@@ -86,16 +88,20 @@ def parse(data: bytes) -> tuple[list[RecordRow], disk.StoreError | None]:
     return valid, None if valid == rows else disk.StoreError(_("it is not valid"))
 
 
+def is_deal(game: object, deal: object) -> bool:
+    """Return whether a game has a deal of this number, as the program writes it."""
+    return game in [*PATIENCES] and isinstance(deal, str) and bool(DEAL.fullmatch(deal))
+
+
 def _is_valid(row: RecordRow) -> bool:
     try:
         date.fromisoformat(row.day)
         datetime.fromisoformat(row.started)
         (row.variation + row.started).encode()  # fails for half a surrogate pair, which JSON can hold and SQLite not
-        good = row.game in PATIENCES and isinstance(row.deal, str) and int(row.deal) > 0
     except (ValueError, TypeError, AttributeError):
         return False
     counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
     counted = all(type(count) is int and 0 <= count <= MAX_COUNT for count in counts)
     timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MAX_COUNT
     switches = isinstance(row.shown, bool) and isinstance(row.light, bool)
-    return good and counted and timed and row.outcome in RESULTS and switches
+    return is_deal(row.game, row.deal) and counted and timed and row.outcome in RESULTS and switches

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 ALL = "all"  # the name of all games together
 # Games that were shown are listed but count neither as won nor as lost.
 RESULTS = "SELECT game, outcome = 'won', score FROM played WHERE outcome != 'shown' ORDER BY started"
+LAST_RESET = "erased = (SELECT max(erased) FROM games)"
 BEST_TIMES = "SELECT game, min(seconds) FROM played WHERE outcome = 'won' AND hints = 0 GROUP BY game"
 
 
@@ -138,16 +139,22 @@ def day_streaks(won: set[date], today: date) -> tuple[int, int]:
     return streaks([date.fromordinal(number) in won for number in numbers])
 
 
-def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
-    """Erase the records of one game or of all; return how many. Only the last reset can be undone."""
-    connection.execute("DELETE FROM games WHERE erased IS NOT NULL")
+def reset(connection: sqlite3.Connection, game: str | None = None) -> None:
+    """Erase the records of one game or of all."""
     fields = {"now": datetime.now(UTC).isoformat(), "game": game}
-    return connection.execute("UPDATE games SET erased = :now WHERE :game IS NULL OR game = :game", fields).rowcount
+    connection.execute(
+        "UPDATE games SET erased = :now WHERE erased IS NULL AND (:game IS NULL OR game = :game)", fields
+    )
+
+
+def last_reset(connection: sqlite3.Connection) -> int:
+    """Return how many records the last reset erased that was not undone; 0 for none."""
+    return int(connection.execute(f"SELECT count(*) FROM games WHERE {LAST_RESET}").fetchone()[0])  # noqa: S608
 
 
 def undo_reset(connection: sqlite3.Connection) -> int:
     """Restore what the last reset erased; return how many records."""
-    return connection.execute("UPDATE games SET erased = NULL WHERE erased IS NOT NULL").rowcount
+    return connection.execute(f"UPDATE games SET erased = NULL WHERE {LAST_RESET}").rowcount  # noqa: S608
 
 
 def csv_text(games: list[PlayedGame]) -> str:

@@ -69,7 +69,7 @@ def test_all_is_there_in_the_other_window_and_once(screen: Screen, start: Start,
     until(lambda: len([name for name in other.latest_rest["buttons"] if name.startswith("game ")]) == 1)
     other.open("Escape", scene="menu")
     now = bring(screen, other, path)
-    other.wait_for("said", after=now, text="Imported: 0 results, 0 saved or unfinished games.")
+    other.wait_for("said", after=now, text="Nothing new: all of its games are here already.")
     other.open("Escape", scene="menu")
     assert state(data) == once
     assert other.terminate() == 0

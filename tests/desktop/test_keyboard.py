@@ -32,13 +32,14 @@ from tests.support.waiting import until
 
 A, B, C, H, Q, S, Z = "38", "56", "54", "43", "24", "39", "52"  # the codes that X has for the keys at these places
 CTRL, ESCAPE, MENU = "37", "9", "135"
-LAYOUTS = {  # what they write with the keys at A and S
-    "ru": "\u0444\u044b",
-    "gr": "\u03b1\u03c3",
-    "ua": "\u0444\u0456",
-    "il": "\u05e9\u05d3",
-    "rs": "\u0430\u0441",
-    "bg": "\u044c\u044f",
+LAYOUTS = {  # what they write with the keys at A and S, and what is printed on that at D
+    "ru": ("\u0444\u044b", "\u0412"),
+    "gr": ("\u03b1\u03c3", "\u0394"),
+    "ua": ("\u0444\u0456", "\u0412"),
+    "il": ("\u05e9\u05d3", "\u05d2"),
+    "rs": ("\u0430\u0441", "\u0414"),
+    "bg": ("\u044c\u044f", "\u0410"),
+    "us": ("as", "D"),
 }
 NEEDS_LAYOUTS = pytest.mark.skipif(not shutil.which("setxkbmap"), reason="there is only one layout without setxkbmap")
 PAD = {
@@ -87,11 +88,11 @@ def test_keys_have_their_places_on_layouts_without_latin_letters(screen: Screen,
     prefer(tmp_path, QUICK)
     with Screen() as foreign, Program(foreign, tmp_path, "calculation", "--deal", "24") as program:
         program.settled()
-        for layout, written in LAYOUTS.items():
+        for layout, (written, printed) in LAYOUTS.items():
             choose_layout(foreign, layout)
             now = program.now
             program.window.key(B)
-            program.wait_for("said", after=now, text="No bookmark yet: Ctrl+D adds one here")
+            program.wait_for("said", after=now, text=f"No bookmark yet: Ctrl+{printed} adds one here")
             program.window.key(H)
             program.wait_for("hint", after=now)
             program.window.key("Home", "Home", "space")
@@ -113,7 +114,7 @@ def test_keys_have_their_places_on_layouts_without_latin_letters(screen: Screen,
 
 
 @NEEDS_LAYOUTS
-def test_a_key_is_chosen_and_named_by_the_latin_letter_that_is_printed_on_it(screen: Screen, tmp_path: Path) -> None:
+def test_a_key_is_chosen_by_its_place_and_named_by_what_is_printed_on_it(screen: Screen, tmp_path: Path) -> None:
     del screen
     with Screen() as foreign, Program(foreign, tmp_path, "quatorze", "--deal", "24") as program:
         choose_layout(foreign, "ru")
@@ -125,10 +126,10 @@ def test_a_key_is_chosen_and_named_by_the_latin_letter_that_is_printed_on_it(scr
         program.shown("choose-keys", after=now)
         program.click("undo")
         program.window.key(C)
-        program.wait_for("said", text="“Undo” has the key C now.")
+        program.wait_for("said", text="“Undo” has the key \u0421 now.")
         program.click("redo")
         program.window.key(A)
-        program.wait_for("said", text="A is the key of “Auto-finish”. Choose another one for that first.")
+        program.wait_for("said", text="\u0424 is the key of “Auto-finish”. Choose another one for that first.")
         assert program.terminate() == 0
     assert tomllib.loads((tmp_path / "data" / "settings.toml").read_text("utf-8"))["keys"] == {"undo": "C"}
 
@@ -141,7 +142,7 @@ def test_the_layout_may_be_switched(screen: Screen, tmp_path: Path) -> None:
         strike(keyboard, MENU)
         with Program(foreign, tmp_path, "quatorze", "--deal", "24") as program:
             program.settled()
-            for written in (LAYOUTS["ru"], "as", LAYOUTS["ru"]):
+            for written, _printed in (LAYOUTS["ru"], LAYOUTS["us"], LAYOUTS["ru"]):
                 now = program.now
                 strike(keyboard, CTRL, S)
                 program.shown("save", after=now)

@@ -55,7 +55,7 @@ class Program:
         self.games.import_file(path, self.said.append)
         until(lambda: self.said, self.games.poll)
         self.games.records.close()  # what was written is gone again once the thread has ended
-        return self.said[-1].startswith("Imported: ")
+        return " cannot be imported: " not in self.said[-1]
 
     def results(self) -> list[RecordRow]:
         return self.games.record_book.query(records.rows).result(SECONDS)

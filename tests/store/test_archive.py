@@ -84,7 +84,7 @@ def test_a_second_time_changes_nothing(here: Path, there: Path) -> None:
     path = exported(there)
     assert take_in(here, path) == "Imported: 12 results, 16 saved or unfinished games"
     once, found = contents(here), state(here)
-    assert take_in(here, path) == "Imported: 0 results, 0 saved or unfinished games"
+    assert take_in(here, path) == "Nothing new: all of its games are here already"
     assert (contents(here), state(here)) == (once, found)
 
 
@@ -182,6 +182,17 @@ def test_a_save_of_another_name_is_taken_even_if_it_is_a_copy(tmp_path: Path) ->
     assert [name for name, _ in state(tmp_path / "here").saves] == ["Before the king", "Evening"]
 
 
+def test_a_save_or_game_that_is_in_it_three_times_comes_once(tmp_path: Path) -> None:
+    left, current = (leave(tmp_path / "there", minute, 0) for minute in (1, 2))
+    path = NamedSaves(tmp_path / "there" / "saves").save("Evening", dealt("quatorze", 5), GameStats())
+    for copied in (path, *(tmp_path / "there" / "unfinished" / "recent").iterdir()):
+        for number in (2, 3):
+            shutil.copy(copied, copied.with_stem(f"{copied.stem} ({number})"))
+    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    found = state(tmp_path / "here")
+    assert (len(found.saves), found.unfinished, found.recent) == (1, [current], [left])
+
+
 @pytest.mark.parametrize(
     ("mine", "other", "result"),
     [
@@ -231,15 +242,18 @@ def test_a_deal_whose_watched_game_is_imported_counts_no_more(tmp_path: Path, ki
     assert [row.shown for row in state(tmp_path / "here").results] == [True]
 
 
-def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path: Path) -> None:
+@pytest.mark.parametrize("reset", [False, True])
+def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path: Path, *, reset: bool) -> None:
     record(tmp_path / "here", 1, "won", 10.0)  # before it was watched
     program = Program(tmp_path / "there")
     over = GameStats(BEGINNING + timedelta(minutes=2), shown=True)
     program.games.records.record(dealt("numeration", 77, moves=1), over, "won")
+    if reset:
+        program.games.record_book.query(statistics.reset).result()
     program.close()
     take_in(tmp_path / "here", exported(tmp_path / "there"))
     record(tmp_path / "here", 3, "won", 10.0)
-    assert [row.shown for row in state(tmp_path / "here").results] == [False, True, True]
+    assert [row.shown for row in state(tmp_path / "here").results] == [False, *[True] * (not reset), True]
 
 
 def test_results_that_were_reset_come_back_and_are_not_exported(here: Path) -> None:
@@ -339,13 +353,17 @@ NEWER = "it was written by a newer version of Quintet"
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (of_file("quintet.json", b"1", b"2"), NEWER),
-        (of_file("quintet.json", b"1", b"0"), DAMAGED),
-        (of_file("quintet.json", b"1", b"null"), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": 2'), NEWER),
+        (of_file("quintet.json", b'"format": 1', b'"format": 0'), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": null'), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": true'), DAMAGED),
+        (of_file("quintet.json", b'"format": 1', b'"format": NaN'), DAMAGED),
+        (of_file("quintet.json", b'"deal": "', b'"deal": "0'), DAMAGED),
         (of_file("quintet.json", b"1", b"[" * 10_000), DAMAGED),
         (of_file("saves/", b'"format": 1', b'"format": 2'), NEWER),
         (of_file("records", b'"light"', b'"later": 1, "light"'), NEWER),
         (of_file("records", b'"won"', b'"best"'), DAMAGED),
+        (of_file("records", b'"deal": "', b'"deal": "0'), DAMAGED),
         (of_file("saves/", b'"number": 1', b'"number": 2'), DAMAGED),
         (of_file("recent/", b'"score": ', b'"score": 1'), DAMAGED),
         (of_file("settings", b"=", b""), DAMAGED),

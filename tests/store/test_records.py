@@ -288,18 +288,22 @@ def test_a_row_whose_deal_is_no_number_is_listed(connection: sqlite3.Connection,
     ]
 
 
-def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:
-    def count() -> tuple[int, int]:
+def test_resets_can_be_undone_one_after_another(connection: sqlite3.Connection) -> None:
+    def count() -> tuple[int, int, int]:
         games = [game.game for game in statistics.all_games(connection)]
-        return games.count("quatorze"), games.count("king-albert")
+        return games.count("quatorze"), games.count("king-albert"), statistics.last_reset(connection)
 
-    assert statistics.reset(connection, "quatorze") == 7
-    assert count() == (0, 1)
+    assert count() == (7, 1, 0)
+    statistics.reset(connection, "quatorze")
+    assert count() == (0, 1, 7)
+    statistics.reset(connection, "quatorze")  # nothing is left of it
+    assert count() == (0, 1, 7)
+    statistics.reset(connection)
+    assert count() == (0, 0, 1)
+    assert statistics.undo_reset(connection) == 1
+    assert count() == (0, 1, 7)
     assert statistics.undo_reset(connection) == 7
-    assert count() == (7, 1)
-    assert statistics.reset(connection) == 8
-    assert count() == (0, 0)
-    assert statistics.reset(connection) == 0
+    assert count() == (7, 1, 0)
     assert statistics.undo_reset(connection) == 0
 
 
@@ -532,7 +536,7 @@ def test_kept_rows_of_former_versions_are_taken_in_once(start: Start) -> None:
     "wrong",
     [
         {"deal": "x"},
-        {"deal": "0"},
+        *({"deal": deal} for deal in ("0", "07", " 7", "+7", "1_0", "\u0667", "100000000000000000001", 7)),
         {"variation": "\ud800"},
         {"day": "2025-02-30"},
         {"started": None},

@@ -29,7 +29,6 @@ class ChooseKeys(Dialog):
         super().__init__(host)
         self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
-        self._message = ""
 
     def first(self) -> str:
         return next(iter(SECTIONS.values()))[0].id
@@ -39,11 +38,7 @@ class ChooseKeys(Dialog):
 
     def wait_for(self, action: Action) -> None:
         self._waiting = action
-        self.tell(_("Press the new key for “{action}”; Escape leaves it as it is.", action=action.label))
-
-    def tell(self, sentence: str) -> None:
-        self._message = sentence
-        self.host.screen_reader.announce(sentence)
+        self.message = _("Press the new key for “{action}”; Escape leaves it as it is.", action=action.label)
 
     def _take(self, action: Action, event: pygame.Event) -> None:
         """Choose the key of an event, or announce why it cannot be chosen; a modifier alone is not a key yet."""
@@ -54,7 +49,7 @@ class ChooseKeys(Dialog):
         self._waiting, name = None, chord_text(key)
         other = conflicting_action(action, key, chosen) if key else None
         if event.key == pygame.K_ESCAPE or hasattr(event, "pad"):
-            self.tell("")
+            self.message = ""
         elif not key:
             self._refuse(_("This key cannot be chosen."))
         elif key in FIXED:
@@ -67,15 +62,15 @@ class ChooseKeys(Dialog):
             )
         else:
             self._change(with_key(action, key, chosen))
-            self.tell(_("“{action}” has the key {key} now.", action=action.label, key=name))
+            self.message = _("“{action}” has the key {key} now.", action=action.label, key=name)
 
     def _refuse(self, sentence: str) -> None:
         self.host.sound.play("refusal")
-        self.tell(sentence)
+        self.message = sentence
 
     def _reset_all(self) -> None:
         self._change({})
-        self.tell(_("All actions have their usual keys again."))
+        self.message = _("All actions have their usual keys again.")
 
     @property
     def grabs_keys(self) -> bool:
@@ -93,16 +88,16 @@ class ChooseKeys(Dialog):
             self.refresh()
         else:
             if before and event.type == pygame.MOUSEBUTTONDOWN:
-                self._waiting, self._message = None, ""
+                self._waiting, self.message = None, ""
             super().handle(event)
         if down and (before or self._waiting):
             self._held = event.key
 
     def content(self) -> Node:
-        text = self._message or _("Choose an action, then press the new key for it.")
+        text = self.message or _("Choose an action, then press the new key for it.")
         changed = bool(read(self.host.preferences.settings.keys)[0])
         head = Row(
-            Text(text, body, GOLD_HIGH if self._message else IVORY, lines=2),
+            Text(text, body, GOLD_HIGH if self.message else IVORY, lines=2),
             Button("reset all", pgettext("keys", "Reset all"), self._reset_all, usable=changed, tall=46),
             gap=20,
         )

@@ -140,18 +140,19 @@ class Deals(Dialog):
         same = N_("The same numbers as in PySolFC.")
         if game.slug() == "numeration":  # which PySolFC does not have
             same = N_("Anyone with Quintet gets this deal by its number.")
+        by_kind = self.focus in ("kind", "new")  # the player chooses a kind, not a number
         steps = (("previous", _("Previous deal"), -1), ("next", _("Next deal"), 1))
         return Column(
             heading(_("NEW DEAL")),
             Choice("kind", options, kind, self.change_kind, spoken=_("New deals")),
             Text(_(COPIED_MESSAGES[kind]), note, lines=2),
-            Button("new", _("New deal"), self.deal_new, "new", wide=200),
+            Button("new", _("New deal"), self.deal_new, "new", main=by_kind, wide=200),
             Space(14),
             heading(_("A DEAL BY NUMBER")),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Row(
                 *(Button(name, "", partial(self.turn, by), name, spoken=spoken) for name, spoken, by in steps),
-                Button("deal", pgettext("button", "Deal"), self.deal_written, "play", main=True, wide=200),
+                Button("deal", pgettext("button", "Deal"), self.deal_written, "play", main=not by_kind, wide=200),
                 gap=10,
             ),
             Text(_(same), note, IVORY_3),

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from game.language import N_, _, capitalised, pgettext
+from game.language import N_, _, capitalised, ngettext, pgettext
 from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
@@ -30,7 +30,7 @@ from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
 from game.store.disk import StoreError
 from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, load, save_at
-from game.store.save_format import GameStats
+from game.store.save_format import GameStats, Save
 from game.store.save_reader import SaveEntry
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_2, IVORY_3
@@ -59,7 +59,6 @@ class GamesDialog(Dialog):
         super().__init__(host)
         self.line = EditableLine(text, MAX_PATH)
         self.source, self.saves = source, host.games.named
-        self.trouble = ""
         self._dress = appearance_of(host.preferences.settings)
         self._miniatures = Miniatures(PictureCache(None, 0), host.wake)
         self._renaming: tuple[Path, EditableLine] | None = None
@@ -94,12 +93,12 @@ class GamesDialog(Dialog):
     @contextmanager
     def attempt(self) -> Iterator[None]:
         """Run something that may raise a StoreError; its sentence is shown at the bottom."""
-        self.trouble = ""
+        self.message = ""
         try:
             yield
         except StoreError as error:
             self.host.sound.play("refusal")
-            self.trouble = str(error)
+            self.message = f"{capitalised(str(error))}."
 
     def delete(self, item: SaveEntry) -> None:
         """Move a save to the trash; a button can restore it."""
@@ -122,7 +121,7 @@ class GamesDialog(Dialog):
         if save and (save.shown or self.host.games.record_book.was_watched(save.game, save.number)):
             text = N_("{name} was watched, and counts neither as won nor as lost.")
         text, act = _(text, name=item.name), partial(self.give_up, item)
-        self._question, self.trouble = (text, Button("give up", _("Give up"), act, tall=40, wide=120)), ""
+        self._question, self.message = (text, Button("give up", _("Give up"), act, tall=40, wide=120)), ""
         self.refresh()
         self.go_to("give up")
 
@@ -221,12 +220,12 @@ class GamesDialog(Dialog):
     @property
     def status_text(self) -> str:
         text, _button = self._question or self._undo or ("", None)
-        return f"{capitalised(self.trouble)}." if self.trouble else text
+        return self.message or text
 
     def foot(self, otherwise: str, main: Button) -> Node:
         """Return an error, the question, an undo button, or `otherwise`, and beside it the buttons."""
-        offer = None if self.trouble else self._question or self._undo
-        colour = TROUBLE if self.trouble else IVORY_2 if offer else IVORY_3
+        offer = None if self.message else self._question or self._undo
+        colour = TROUBLE if self.message else IVORY_2 if offer else IVORY_3
         return Row(
             *(offer[1:] if offer else ()),
             Text(self.status_text or otherwise, note, colour, most=3, folds=True),
@@ -408,7 +407,10 @@ def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
     """Yield the lines of a row: its name and score, the deal and when it was saved, or what is wrong with it."""
     if save := item.save:
         score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
-        deal = _deal(save.game, save.variation, save.number, len(save.moves))
+        moves = len(save.moves)
+        deal = _deal(save.game, save.variation, save.number, moves)
+        if item.name == _usual_name(save):
+            deal = ngettext("{count} move so far", "{count} moves so far", moves)
         yield Row(name, Tight(Text(score, body)), gap=16)
         moment = Tight(Text(moment_text(item.date), note, IVORY_3))
         yield Row(Text(deal, note, most=2, folds=True), moment, gap=16, top=True)
@@ -431,9 +433,12 @@ def _named(item: SaveEntry) -> SaveEntry:
     """Name an unfinished game after the day whose deal it is, or after its deal."""
     if not (save := item.save):
         return item
-    name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
     day = day_of(save.patience(), save.number, save.started)
-    return replace(item, name=daily_text(day) if day else name)
+    return replace(item, name=daily_text(day) if day else _usual_name(save))
+
+
+def _usual_name(save: Save) -> str:
+    return f"{game_name(save.game, save.variation)} {number_text(save.number)}"
 
 
 def _searched_text(item: SaveEntry) -> str:

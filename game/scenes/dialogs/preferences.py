@@ -168,11 +168,6 @@ class PreferencesDialog(Dialog):
         changed: dict[str, Any] = {name: value}
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
-    @property
-    def status_text(self) -> str:
-        """The wins that are missing for a locked back, after a press on it."""
-        return self.appearance.missing if self.appearance.refused else ""
-
     def content(self) -> Node:
         return Column(*(self._section(name, settings) for name, settings in SECTIONS.items()), gap=24)
 

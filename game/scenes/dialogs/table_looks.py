@@ -50,6 +50,7 @@ class TableLooks:
         self.refused = design in self._locked
         if self.refused:
             self.host.sound.play("refusal")
+            self.host.screen_reader.announce(self.missing)
         else:
             self._change(backs=self._with(self.host.preferences.settings.backs, design, CARD_BACKS[0].slug))
 

@@ -33,6 +33,7 @@ from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, game_name
 from game.view.drawing.durations import FRAME, RISE
+from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
@@ -74,7 +75,6 @@ class Menu(Form):
         self._miniatures = Miniatures(self._cache, host.wake)
         self._levels = Levels[str](RISE, FRAME)  # of raised tiles
         self.today = DailyDeals(host)
-        self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
@@ -243,12 +243,13 @@ class Menu(Form):
     def tips(self) -> Sequence[Mark]:
         """The tooltip of the hovered button, the text of the focused seal, or what was copied."""
         seal = badge_game(self.focus)
-        name, tip = (COPY, Tip(self._copied)) if self._copied else (self.focus, Tip(""))
-        if seal and not self._copied:
+        name, tip = (COPY, Tip(self.message)) if self.message else (self.focus, Tip(""))
+        if seal and not self.message:
             tip = Tip(seal_text(seal, self.today, self._sessions), chord_text("Enter"))
         if self.pane.pressed or not tip.text:
             return super().tips
-        return [tooltip(*tip, self.widgets[name].rect, self.size)] if name in self.widgets else []
+        rects = {each: widget.rect for each, widget in self.widgets.items()}
+        return [tooltip(*tip, rects.pop(name), self.size, tuple(map(boxed, rects.values())))] if name in rects else []
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
@@ -276,7 +277,7 @@ class Menu(Form):
         self._touched()
         goes_on = event.type == pygame.MOUSEMOTION and self.pane.at(event.pos) != self.pane.hovered
         if goes_on or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._copied = ""
+            self.message = ""
         super().handle(event)
 
     def hotkey(self, event: pygame.Event) -> bool:
@@ -342,11 +343,7 @@ class Menu(Form):
         """Copy today's results to the clipboard: that of the focused seal, else all."""
         if results := [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results:
             copied = ngettext("Result copied.", "{count} results copied.", len(results))
-            self._copied = copied if copy(results_text(results)) else _("The clipboard is not available.")
-
-    @property
-    def status_text(self) -> str:
-        return self._copied
+            self.message = copied if copy(results_text(results)) else _("The clipboard is not available.")
 
     def on_shown(self) -> None:
         self.today.ask()

@@ -73,22 +73,36 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
-        self._erased = False
+        self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
-        self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
-        self._query(statistics.all_games, self._take)
+        self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
+        self._look()
 
     def first(self) -> str:
         return "game"
 
-    def _query(self, query: Callable[..., Any], use: Callable[[Any], str], *args: object) -> None:
-        """Query the records; `use` takes the answer and returns the sentence for the foot."""
+    def _query(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
+        """Query the records; `use` takes the answer and may return a sentence for the foot."""
         self._answers.append((self.host.games.record_book.query(query, *args), use))
 
-    def _take(self, games: list[PlayedGame]) -> str:
+    def _look(self) -> None:
+        self._query(statistics.all_games, self._take)
+        self._query(statistics.last_reset, self._take_erased)
+
+    def _take(self, games: list[PlayedGame]) -> None:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
-        return self.message
+
+    def _take_erased(self, count: int) -> None:
+        self._erased = count
+
+    @property
+    def status_text(self) -> str:
+        """What was done last, else which games can be restored."""
+        erased = ngettext(
+            "Statistics reset: {count} game erased.", "Statistics reset: {count} games erased.", self._erased
+        )
+        return self.message or (erased if self._erased else "")
 
     @property
     def games(self) -> list[PlayedGame]:
@@ -99,7 +113,8 @@ class StatisticsPage(Page):
         while self._answers and self._answers[0][0].done():
             answer, use = self._answers.pop(0)
             try:
-                self.message = use(answer.result())
+                if sentence := use(answer.result()):
+                    self.message = sentence
             except StoreError as error:
                 self.message = str(error)
             self.refresh()
@@ -128,30 +143,22 @@ class StatisticsPage(Page):
         self._query(archive.export, message, games.folder, self.host.preferences.settings, name)
 
     def resume_from(self, scene: Scene) -> None:  # noqa: ARG002 - an import may have come
-        self._query(statistics.all_games, self._take)
+        self._look()
 
     def reset(self) -> None:
         """Erase the records of the tab; a button restores them."""
-
-        def message(count: int) -> str:
-            self._erased = count > 0
-            erased = ngettext(
-                "Statistics reset: {count} game erased.", "Statistics reset: {count} games erased.", count
-            )
-            return erased if count else _("There is nothing to reset.")
-
-        self._change(statistics.reset, message, None if self._game == ALL else self._game)
+        self.message = ""
+        self._change(statistics.reset, lambda _: None, None if self._game == ALL else self._game)
 
     def undo(self) -> None:
-        self._erased = False
         self._change(
             statistics.undo_reset, lambda count: ngettext("{count} game restored.", "{count} games restored.", count)
         )
 
-    def _change(self, query: Callable[..., int], use: Callable[[int], str], *args: object) -> None:
+    def _change(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
         self._query(query, use, *args)
         self.host.games.record_book.look()
-        self._query(statistics.all_games, self._take)
+        self._look()
 
     def play(self, played: PlayedGame) -> None:
         kind = PATIENCES[played.game]
@@ -249,10 +256,10 @@ class StatisticsPage(Page):
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
         return Wrap(
-            *([Column(Text(self.message, note, IVORY_2), wide=300)] if self.message else []),
+            *([Column(Text(self.status_text, note, IVORY_2), wide=300)] if self.status_text else []),
             Row(
                 Space(),
-                *([Button("undo", back, self.undo, "undo")] if self._erased else []),
+                *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
                 Button("export", _("Export everything"), self.export, "save"),
                 Button("import", _("Import…"), partial(open_dialog, self.host, "import"), "load"),
                 Button("reset", what, self.reset, "trash", usable=bool(self.games)),

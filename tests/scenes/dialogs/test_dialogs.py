@@ -124,7 +124,7 @@ def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatc
     with monkeypatch.context() as full:
         full.setattr(NamedSaves, "save", no_room)
         tap(dialog, "RETURN")
-    assert "no room" in dialog.trouble
+    assert "no room" in dialog.message
     assert (len(load(path).session.moves), len(office.asked)) == (2, 0)
     tap(dialog, "RETURN")
     assert (len(load(path).session.moves), len(office.asked)) == (3, 1)
@@ -137,7 +137,7 @@ def no_room(*_: object) -> Path:
 def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
     dialog = show(SaveGame(office, played(), GameStats()))
     tap(dialog, "BACKSPACE", "RETURN")
-    assert dialog.trouble
+    assert dialog.message
     assert (office.named.entries(), len(office.asked)) == ([], 0)
 
 
@@ -181,7 +181,7 @@ def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_p
     dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, str(tmp_path / "file" / "albert"))
     tap(dialog, "RETURN")
-    assert dialog.trouble.startswith("the game cannot be saved")
+    assert dialog.message.startswith("The game cannot be saved")
     assert len(office.asked) == 0
 
 
@@ -281,7 +281,7 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
         dialog.line.text = str(tmp_path / name)
         dialog.refresh()
         tap(dialog, "RETURN")
-        assert "cannot be opened: " in dialog.trouble
+        assert "cannot be opened: " in dialog.message
     assert (office.opened, len(office.asked)) == ([], 0)
 
 
@@ -318,7 +318,7 @@ def test_a_game_that_was_left_and_cannot_be_opened_is_tried_again_or_deleted(off
         assert not tools
         for _press in range(2):
             click(dialog, name)
-        assert "newer version" in dialog.trouble
+        assert "newer version" in dialog.message
         path.write_bytes(good)
         click(dialog, name)
         assert len(office.opened) == 1
@@ -391,6 +391,13 @@ def scanned(nodes: Sequence[ReaderNode]) -> Iterator[ReaderNode]:
     """Yield what the switch is offered, in groups or not."""
     for node in nodes:
         yield from scanned(node.children) if node.children else (node,)
+
+
+def test_a_row_names_its_game_once(office: Office, begun: list[Session]) -> None:
+    dialog = show(LoadGame(office, "left"))
+    rows = [node for node in dialog.nodes[0].walk() if node.key in games(dialog)]
+    for row, session in zip(rows, begun, strict=True):
+        assert f"{row.name} {row.value}".count(session.game.name) == 1
 
 
 def test_what_enter_continues_at_once_is_the_latest_game(office: Office, begun: list[Session]) -> None:
@@ -531,7 +538,7 @@ def test_long_trouble_stays_beside_the_buttons(office: Office, size: tuple[int, 
     for number in range(8):
         office.named.save(f"Deal {number}", played(), GameStats())
     dialog = show(SaveGame(office, played(), GameStats()), size)
-    dialog.trouble = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
+    dialog.message = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
     dialog.refresh()
     (told,) = (mark for mark in dialog.sheet.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE)
     assert told.rect.h > 2 * told.style.px
@@ -599,6 +606,14 @@ def test_the_kind_of_new_deals_is_kept_for_its_table(office: Office, chosen: lis
     assert office.settings.new_deals == {"quatorze": "easy", played().game.slug(): "medium"}
     click(dialog, "new")
     assert len(chosen) == 1
+
+
+def test_the_main_button_deals_what_the_player_chooses(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    for focus, main in (("number", "deal"), ("kind", "new"), ("previous", "deal"), ("kind", "new")):
+        dialog.go_to(focus)
+        dialog.refresh()
+        assert [each.name for each in dialog.widgets.values() if isinstance(each, Button) and each.main] == [main]
 
 
 def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: list[int]) -> None:

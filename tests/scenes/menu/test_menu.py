@@ -491,16 +491,15 @@ def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     assert menu.tips == []
 
 
-def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(house: HeadlessHost) -> None:
+def test_the_tip_of_a_deal_of_the_day_covers_nothing_to_press_and_keeps_to_the_window(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
-    seals = [menu.widgets[BADGE + slug].rect for slug in PATIENCES]
-    for rect in seals:
-        house.move(rect.center)
+    for slug in PATIENCES:
+        house.move(BADGE + slug)
         [tip] = menu.tips
         assert isinstance(tip, TextBox)
         assert pygame.Rect((0, 0), house.size).contains(tip.box)
-        assert not any(seal.colliderect(tip.box) for seal in seals)
+        assert not any(widget.rect.colliderect(tip.box) for widget in menu.widgets.values())
 
 
 def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: HeadlessHost) -> None:

@@ -143,7 +143,10 @@ class Records(EmptyRecordBook):
         if question is statistics.reset:
             self.erased, self.games = self.games, []
         if question is statistics.undo_reset:
-            self.games = self.erased
+            self.erased, self.games = [], self.erased
+        if question is statistics.last_reset:
+            answer.set_result(len(self.erased))
+            return answer
         if question is archive.export:
             answer.set_result((Path("exports", f"{args[-1]}.zip"), self.missing))
             return answer
@@ -256,24 +259,25 @@ def test_a_long_name_of_the_list_is_written_in_full(size: tuple[int, int]) -> No
     assert rows[0].rect.bottom <= rows[1].rect.top
 
 
-def test_reset_and_undo() -> None:
-    shown, office = page([game(), game("king-albert")], "quatorze")
+@pytest.mark.parametrize(("tab", "erased"), [("quatorze", "quatorze"), (ALL, None)])
+def test_a_reset_can_be_undone_later(tab: str, erased: str | None) -> None:
+    shown, office = page([game(), game()], tab)
     assert "undo" not in shown.widgets
     click(shown, "reset")
-    assert ("reset", "quatorze") in office.record_book.asked
-    assert "2 games erased" in said(shown)
-    click(shown, "undo")
+    assert ("reset", erased) in office.record_book.asked
+    later = StatisticsPage(office, tab, TODAY)
+    later.resize((1024, 640))
+    later.poll()
+    for each in (shown, later):
+        assert "2 games erased" in said(each)
+    click(later, "export")
+    assert "undo" not in later.widgets  # it would seem to undo the export
+    later.turn(tab)
+    later.refresh()
+    click(later, "undo")
+    assert "2 games restored" in said(later)
     assert len(office.record_book.games) == 2
-    assert "undo" not in shown.widgets
-
-
-def test_all_tables_reset_all() -> None:
-    shown, office = page([game()])
-    click(shown, "reset")
-    assert ("reset", None) in office.record_book.asked
-    assert "1 game erased" in said(shown)
-    click(shown, "undo")
-    assert "1 game restored" in said(shown)
+    assert "undo" not in later.widgets
 
 
 def test_export_says_where_and_how_many_games_are_missing() -> None:

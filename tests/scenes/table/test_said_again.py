@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+import pytest
+
 from game.patiences import PATIENCES, KingAlbert
+from game.scenes.open_dialog import open_dialog
 from game.scenes.table.game_table import UNAIDED_MESSAGE
+from game.store.save_format import GameStats
 from tests.support.advised import Advised
+from tests.support.host import HeadlessHost, key_event, open_video
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
 
@@ -38,3 +46,20 @@ def test_a_refusal_is_read_each_time() -> None:
     for _ in range(2):
         seat.click("t1", button=3)
     assert [said["text"] for said in seat.traces("said")[-2:]] == ["No foundation takes the 2 of spades now"] * 2
+
+
+@pytest.mark.parametrize(
+    ("dialog", "field", "sentence"),
+    [("deals", "0", "Deals are numbered from 1 to 10²⁰."), ("save", " ", "Type a name for the game.")],
+)
+def test_a_dialog_answers_each_time(tmp_path: Path, dialog: str, field: str, sentence: str) -> None:
+    open_video()
+    house = HeadlessHost((1280, 800), tmp_path)
+    open_dialog(house, dialog, dealt("quatorze"), GameStats(), print)
+    shown: Any = house.top
+    shown.line.text = field
+    seen = []
+    for name in ("RETURN", "RETURN", "LEFT"):
+        shown.handle(key_event(name))
+        seen.append([fields.get("text") for _, fields in house.lines].count(sentence))
+    assert seen == [1, 2, 2]
