@@ -66,7 +66,7 @@ def _menu_made_anew(app: SteppedApp, menu: Menu) -> Menu:
     fresh = app._menu()  # noqa: SLF001 - as the program makes it
     assert isinstance(fresh, Menu)
     fresh.focus, fresh.pane, fresh.today = menu.focus, copy(menu.pane), menu.today
-    fresh._table, fresh._copied = menu._table, menu._copied  # noqa: SLF001 - the player's last input
+    fresh._table, fresh.message = menu._table, menu.message  # noqa: SLF001 - the player's last input
     fresh.resize(app.window_surface.get_size())
     fresh.on_shown()
     deadline = time.monotonic() + PATIENCE
