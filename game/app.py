@@ -68,7 +68,7 @@ FOLLOWED_BY_REST = ("asked", "new", "move", "undo", "redo", "refused", "watch", 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
+OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
 # a position outside of the window
 FINGER_LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)
 WAKE = pygame.event.custom_type()
@@ -112,7 +112,7 @@ class App:
         self._window = self._open_window()
         keep_freed_memory(self._window.size)
         SPRITE_CACHE.fit(self._window.size)
-        self.window = Display(self._window, self.preferences, self._full_screen_switched)
+        self.window = Display(self._window, self.preferences)
         self.screen_reader = ScreenReader(trace, self.notifications)
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
         if complaint := self.scanner.apply_settings(self.preferences.settings):
@@ -186,10 +186,6 @@ class App:
         """Name the window after the game on top, which a dialog leaves as it is."""
         title = next((scene.title for scene in reversed(self.scenes.stack) if scene.title), "")
         self._window.set_title(game_title(title) if title else "")
-
-    def _full_screen_switched(self) -> None:
-        """Lay the scene out again, because the surface is blank then, even where its size stays the same."""
-        self._rest_due, self._laid_out = True, None
 
     def thread_failed(self, failure: threading.ExceptHookArgs) -> None:
         """Report an exception that has ended a thread; the game goes on without it."""
@@ -443,6 +439,8 @@ class App:
             self._file_dropped(event.file)
         elif event.type == pygame.WINDOWEXPOSED:
             self._exposed = True
+        elif event.type == pygame.WINDOWSIZECHANGED:  # SDL has made another, blank surface, also of the same size
+            self._laid_out = None
         elif event.type == pygame.KEYDOWN and (action := self._key_action(event)):
             action()
         else:

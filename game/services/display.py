@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.platform.window import Window
 from game.services.preferences import Preferences
 from game.store.settings import TEXT_SIZES, Settings
@@ -13,9 +11,8 @@ from game.view.drawing.ui_style import set_high_contrast, set_ui_scale
 class Display:
     """The size for which scenes are laid out, and the switch for full screen."""
 
-    def __init__(self, window: Window, preferences: Preferences, changed: Callable[[], None]) -> None:
-        """Wrap a window; `changed` is called after full screen is switched."""
-        self._window, self._preferences, self._changed = window, preferences, changed
+    def __init__(self, window: Window, preferences: Preferences) -> None:
+        self._window, self._preferences = window, preferences
         self.size = window.size  # in pixels; the loop sets it when the window's size changes
         self.picture_wanted = False
         set_ui_scale(text=TEXT_SIZES[preferences.settings.text_size], touch=False)
@@ -43,7 +40,6 @@ class Display:
 
     def _switched(self) -> None:
         self._preferences.note(fullscreen=self.fullscreen)
-        self._changed()
 
     def settings_changed(self, before: Settings, settings: Settings) -> None:
         set_ui_scale(text=TEXT_SIZES[settings.text_size])

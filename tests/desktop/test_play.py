@@ -94,13 +94,22 @@ def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Scr
     assert cards_of(player.program.picture(), rest) == before
 
 
-def test_a_window_as_large_as_the_screen_is_drawn_whole_in_full_screen(tmp_path: Path) -> None:
+def test_full_screen_is_drawn_whole_also_where_the_size_stays_and_after_it_was_an_icon(tmp_path: Path) -> None:
     with Screen(1024, 640) as screen, Program(screen, tmp_path, "--size", "1024x640") as program:
         program.settled()
         now = program.now
         program.window.key("F11")
         program.settled(after=now, fullscreen=True)
         assert not is_bare(program.window.picture())
+        now = program.now
+        program.window.key("ctrl+l")
+        program.settled(after=program.wait_for("ready", after=now).end)
+        for _ in range(2):
+            now = program.now
+            program.window.minimise()
+            program.window.focus()
+            program.settled(after=now)
+            assert not is_bare(program.picture())
 
 
 def test_the_window_shows_the_cards(player: Player) -> None:

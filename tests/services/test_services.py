@@ -154,23 +154,21 @@ def window(desk: Desk) -> Window:
     return Window(Placement(SIZE))
 
 
-def test_the_full_screen_is_told_and_remembered(desk: Desk, window: Window) -> None:
-    told: list[bool] = []
-    display = Display(window, desk.preferences, lambda: told.append(display.fullscreen))
+def test_the_full_screen_is_remembered(desk: Desk, window: Window) -> None:
+    display = Display(window, desk.preferences)
     display.toggle_fullscreen()
-    assert told == [True]
     assert desk.preferences.settings.fullscreen
     display.remember()
     assert desk.preferences.settings.window_size == SIZE  # that of the window to come back to
 
 
 def test_the_window_follows_the_setting_once(desk: Desk, window: Window) -> None:
-    told: list[bool] = []
-    display = Display(window, desk.preferences, lambda: told.append(display.fullscreen))
+    display = Display(window, desk.preferences)
     desk.preferences.listeners.append(display.settings_changed)
     desk.choose(fullscreen=True)
+    assert window.fullscreen
     desk.choose(timer=False)
-    assert told == [True]
+    assert window.fullscreen
 
 
 # ---- the way between scenes
