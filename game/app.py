@@ -33,12 +33,12 @@ from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import Window, start_display
 from game.rules.patience import Patience
+from game.scenes import dialogs
 from game.scenes.appearance_settings import courts_of
 from game.scenes.host import program_actions
 from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
-from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.gamepads import Gamepads
@@ -230,7 +230,7 @@ class App:
         if in_time and not self.games.saves.unsaved():
             self.scenes.quit()
         else:
-            open_dialog(self, "quit", self._write_now)
+            self.scenes.push(dialogs.quit_dialog.QuitDialog(self, self._write_now))
 
     def _write_now(self) -> list[threading.Event]:
         return [files.try_now() for files in (self.games.saves, self.games.records, self._writer)]
@@ -520,7 +520,7 @@ class App:
         if name.lower().endswith(".zip"):
             if self.scenes.top.name == "import":
                 self.scenes.pop()
-            open_dialog(self, "import", name)
+            self.scenes.push(dialogs.import_dialog.ImportDialog(self, name))
         elif trouble := self._open_file(name):
             self._warn(trouble)
 

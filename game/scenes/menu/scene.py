@@ -16,6 +16,7 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.session import Session
+from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text, seconds_left_today
 from game.scenes.form import Form
@@ -24,7 +25,6 @@ from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
-from game.scenes.open_dialog import open_dialog
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Rest, Row, Sized, Space, Text
@@ -312,15 +312,15 @@ class Menu(Form):
         return (
             program_actions(self.host)
             | {
-                "game": lambda: open_dialog(self.host, "game", self.act, self.can, (MENU_LIST,)),
-                "statistics": lambda: open_dialog(self.host, "statistics"),
-                "settings": lambda: open_dialog(self.host, "settings", self._table),
-                "help": lambda: open_dialog(self.host, "help", self._table),
+                "game": self._open_game_menu,
                 "daily": lambda: self.open_daily(badge_game(self.focus) or self.focus),
                 "copy": self.copy_results,
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))
         )
+
+    def _open_game_menu(self) -> None:
+        self.host.scenes.push(dialogs.game_menu.GameMenu(self.host, self.act, self.can, (MENU_LIST,)))
 
     def can(self, name: str) -> bool:
         """Return whether an action would have an effect now."""

@@ -329,10 +329,10 @@ KEYS = {
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect the names of the dialogs and pages that the menu opens."""
-    names: list[str] = []
-    monkeypatch.setattr("game.scenes.menu.scene.open_dialog", lambda _host, name, *_options: names.append(name))
+def opened(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect the names of the dialogs and pages that the menu opens, which are not shown."""
+    names, push = list[str](), house.push
+    monkeypatch.setattr(house, "push", lambda scene: push(scene) if scene.name == "menu" else names.append(scene.name))
     return names
 
 
