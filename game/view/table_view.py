@@ -189,13 +189,8 @@ class TableView:
 
     @property
     def images_ready(self) -> bool:
-        """Return whether the cards have their pictures in the present size."""
-        return self.due is None and self.faces.complete
-
-    @property
-    def complete(self) -> bool:
-        """Return whether all pictures of cards and the motif are ready."""
-        return self.images_ready and not self._motif.awaited
+        """Return whether the cards and the motif have their pictures in the present size."""
+        return self.due is None and self.faces.complete and not self._motif.awaited
 
     def report(self, table: Table) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""

@@ -96,6 +96,10 @@ def test_a_table_is_not_at_rest_while_anything_moves() -> None:
             seat.wait()
             seat.scene.poll()
         seat.sharpen()
+    seat.press("t1")
+    seat.move("t5")
+    seat.settle()
+    assert not seat.scene.at_rest  # while a card is held
 
 
 def test_a_table_that_is_laid_out_while_a_card_flies_up_comes_to_rest() -> None:

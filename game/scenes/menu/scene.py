@@ -418,10 +418,6 @@ class Menu(Form):
     def images_ready(self) -> bool:
         return self._miniatures.complete
 
-    @property
-    def at_rest(self) -> bool:
-        return self._quiet_at is None and self._miniatures.complete and not self.moving
-
     def seconds_to_poll(self) -> float:
         """Return 0 while there are miniatures to draw, else the seconds until the attract mode or the next day."""
         if self._miniatures.ready:
