@@ -13,12 +13,14 @@ import pytest
 
 import game.scenes
 from game.scenes.form import Form
+from game.scenes.keys import MENU_LIST
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, key_topics
 from game.scenes.win.scene import Win
 from tests.support.dialogs import AT_TABLE, EVERY, open_dialog
 from tests.support.host import HeadlessHost, open_video, part_of_won_game
 
+IN_MENU = {"game", *(action.name for group in MENU_LIST for action in group)}
 NAMED = {"game": "game-menu", "unfinished": "load", "keys": "help"}  # scenes that have another name than their action
 
 
@@ -53,7 +55,7 @@ def subclasses(kind: Any) -> Iterator[Any]:  # noqa: ANN401 - of types, also abs
         yield from subclasses(each)
 
 
-@pytest.mark.parametrize("action", [action for action in AT_TABLE if action not in ("variations", "keys", "pause")])
+@pytest.mark.parametrize("action", [action for action in AT_TABLE if action in IN_MENU])
 def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str) -> None:
     house.waiting = {"calculation": part_of_won_game("calculation", 0.4)}
     house.push(menu := Menu(house))
