@@ -41,11 +41,20 @@ class TableView:
 
     layout: Layout
 
-    def __init__(self, look: TableStyle, cache: Path | None, wake: Callable[[], None]) -> None:
-        """Start with an empty stage; `cache` is a folder for pictures, and threads call `wake` when one is ready."""
+    def __init__(
+        self,
+        look: TableStyle,
+        cache: Path | None,
+        wake: Callable[[], None],
+        on_sound: Callable[[str, int, float], None] = lambda *_: None,
+    ) -> None:
+        """Start with an empty stage, whose sounds are given to `on_sound`.
+
+        `cache` is a folder for pictures, and threads call `wake` when one is ready.
+        """
         self.look, self._wake = look, wake
         self.faces = Faces(cache, wake)
-        self.stage = Stage(self.faces)
+        self.stage = Stage(self.faces, on_sound)
         self.stage.animated = look.pace.animated
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
