@@ -33,12 +33,12 @@ from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import Window, start_display
 from game.rules.patience import Patience
+from game.scenes import dialogs
 from game.scenes.appearance_settings import courts_of
 from game.scenes.host import program_actions
 from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
-from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.gamepads import Gamepads
@@ -68,7 +68,7 @@ FOLLOWED_BY_REST = ("asked", "new", "move", "undo", "redo", "refused", "watch", 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
 # a position outside of the window
 FINGER_LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)
 WAKE = pygame.event.custom_type()
@@ -95,32 +95,32 @@ class App:
     """The running program; it is the host of its scenes."""
 
     def __init__(self, options: StartOptions, trace: Trace) -> None:
-        sys.setswitchinterval(0.0005)  # seconds that this thread waits for Python's lock, many times a frame
-        prepare_heap()
-        start_display()
-        pygame.font.init()
+        _prepare_process()
         self._options, self._trace = options, trace
         self.notifications = Notifications(self.wake)
         set_language(options.language or system_language())  # for errors in the settings
         self._writer = DiskWorker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
-        self._set_language(options.language or self.preferences.settings.language)
-        for complaint in apply_key_bindings(self.preferences.settings.keys):
-            self._warn(complaint)
-        if crash := watch_for_crashes(options.data, self.state):
-            self._warn(crash)
-        self._window = self._open_window()
-        keep_freed_memory(self._window.size)
-        SPRITE_CACHE.fit(self._window.size)
-        self.window = Display(self._window, self.preferences)
+        settings = self.preferences.settings
+        self._set_language(options.language or settings.language)
         self.screen_reader = ScreenReader(trace, self.notifications)
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
-        if complaint := self.scanner.apply_settings(self.preferences.settings):
+        beside = _("another Quintet has these games open and does not answer: both go on, each with its own")
+        complaints = (
+            *apply_key_bindings(settings.keys),
+            watch_for_crashes(options.data, self.state),
+            self.scanner.apply_settings(settings),
+            beside if options.single.beside else "",
+        )
+        for complaint in filter(None, complaints):
             self._warn(complaint)
+        self._window = _open_window(options, settings)
+        _fit_memory(self._window.size)
+        self.window = Display(self._window, self.preferences)
         self.scenes = SceneStack(self._window, self._menu, self._scene_changed, lambda: self.preferences.settings.still)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
-        self.notifications.seconds = lambda: NOTICE_SECONDS[self.preferences.settings.notices]
+        self.notifications.seconds = NOTICE_SECONDS[settings.notices]
         self.notifications.standing = lambda: self.games.saves.failure
         self.preferences.listeners += [
             self._settings_changed,
@@ -143,18 +143,6 @@ class App:
         self._laid_out: object = ui_style()
         self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self._last_rest: dict[str, object] = {}
-        if options.single.beside:
-            self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
-
-    def _open_window(self) -> Window:
-        """Open the window as the command line says, otherwise as it was at the last run."""
-        options, settings = self._options, self.preferences.settings
-        if options.size:
-            return Window(Placement(options.size))
-        last = Placement.usual()
-        if size := settings.window_size:
-            last = Placement(size, settings.window_place, settings.window_maximised)
-        return Window(replace(last, fullscreen=options.fullscreen or settings.fullscreen))
 
     def _set_language(self, code: str) -> None:
         set_language(system_language() if code == SYSTEM else code)
@@ -170,6 +158,7 @@ class App:
         if before.keys != settings.keys:
             apply_key_bindings(settings.keys)
         self.scanner.apply_settings(settings)
+        self.notifications.seconds = NOTICE_SECONDS[settings.notices]
 
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
@@ -226,7 +215,7 @@ class App:
         if in_time and not self.games.saves.unsaved():
             self.scenes.quit()
         else:
-            open_dialog(self, "quit", self._write_now)
+            self.scenes.push(dialogs.quit_dialog.QuitDialog(self, self._write_now))
 
     def _write_now(self) -> list[threading.Event]:
         return [files.try_now() for files in (self.games.saves, self.games.records, self._writer)]
@@ -415,8 +404,7 @@ class App:
         """Lay the scene out again if the size of the window, or that of type and controls, has changed."""
         if (self._window.size, ui_style()) != (self.window.size, self._laid_out):
             self.window.size, self._laid_out = self._window.size, ui_style()
-            keep_freed_memory(self.window.size)
-            SPRITE_CACHE.fit(self.window.size)
+            _fit_memory(self.window.size)
             self._rest_due = True
             self.scenes.shown.resize(self.window.size)
 
@@ -433,18 +421,22 @@ class App:
             return
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type in FOCUS_LOST or event.type in FOCUS_GAINED:
-            self._focus_changed(has_focus=event.type in FOCUS_GAINED)
+        elif event.type in OF_A_WINDOW:
+            self._window_changed(event)
         elif event.type == pygame.DROPFILE:
             self._file_dropped(event.file)
-        elif event.type == pygame.WINDOWEXPOSED:
-            self._exposed = True
-        elif event.type == pygame.WINDOWSIZECHANGED:  # SDL has made another, blank surface, also of the same size
-            self._laid_out = None
         elif event.type == pygame.KEYDOWN and (action := self._key_action(event)):
             action()
         else:
             self._send_to_scene(event)
+
+    def _window_changed(self, event: pygame.Event) -> None:
+        if event.type == pygame.WINDOWEXPOSED:
+            self._exposed = True
+        elif event.type == pygame.WINDOWSIZECHANGED:  # SDL has made another, blank surface, also of the same size
+            self._laid_out = None
+        else:
+            self._focus_changed(has_focus=event.type in FOCUS_GAINED)
 
     def _send_to_scene(self, event: pygame.Event) -> None:
         self._follow_size()
@@ -518,7 +510,7 @@ class App:
         if name.lower().endswith(".zip"):
             if self.scenes.top.name == "import":
                 self.scenes.pop()
-            open_dialog(self, "import", name)
+            self.scenes.push(dialogs.import_dialog.ImportDialog(self, name))
         elif trouble := self._open_file(name):
             self._warn(trouble)
 
@@ -537,6 +529,30 @@ class App:
             if fresh or asked.deal or self.scenes.top.title != game.name:
                 self._open_table(game, asked.deal, fresh=fresh)
         return ""
+
+
+def _prepare_process() -> None:
+    """Set what holds for the whole process."""
+    sys.setswitchinterval(0.0005)  # seconds that this thread waits for Python's lock, many times a frame
+    prepare_heap()
+    start_display()
+    pygame.font.init()
+
+
+def _open_window(options: StartOptions, settings: Settings) -> Window:
+    """Open the window as the command line says, otherwise as it was at the last run."""
+    if options.size:
+        return Window(Placement(options.size))
+    last = Placement.usual()
+    if size := settings.window_size:
+        last = Placement(size, settings.window_place, settings.window_maximised)
+    return Window(replace(last, fullscreen=options.fullscreen or settings.fullscreen))
+
+
+def _fit_memory(size: tuple[int, int]) -> None:
+    """Keep as much memory for drawings as a window of a size needs."""
+    keep_freed_memory(size)
+    SPRITE_CACHE.fit(size)
 
 
 def open_window(options: StartOptions, trace: Trace) -> Callable[[], None]:

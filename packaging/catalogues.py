@@ -170,7 +170,7 @@ def _hints(entry: Entry) -> list[str]:
     """Say what a translator must know of a text that the text itself shows."""
     text = entry.text if isinstance(entry.text, str) else entry.text[0]
     plain = re.sub(r"\{.*?\}", "", text)
-    hints = []
+    hints = ["Under an icon of the bar, so as short as can be."] if entry.context == "bar" else []
     if plain.upper() == plain != plain.lower() and len(plain.strip()) > 2 and entry.context != CAPITALS:
         hints.append("Shown in capitals, as you write it.")
     if "\n" in text:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.language import _
 
 if TYPE_CHECKING:
+    from game.scenes.keys import Action
     from game.scenes.notifications import Notifications
     from game.services.display import Display
     from game.services.gamepads import Gamepads
@@ -97,8 +98,7 @@ def is_on(host: Host, action: str) -> bool | None:
     return {"fullscreen": host.window.fullscreen, "sound": not host.sound.muted}.get(action)
 
 
-def state_icon(host: Host, action: str) -> str:
-    """Return the icon of an action that is switched on or off, if it differs from its usual one, or ""."""
-    icons = {"fullscreen": (True, "windowed"), "sound": (False, "sound-off")}
-    state, icon = icons.get(action, (None, ""))
-    return icon if is_on(host, action) is state else ""
+def icon_of(host: Host, action: Action) -> str:
+    """Return the icon of an action; if it switches something on or off, that of its state."""
+    states = {("fullscreen", True): "windowed", ("sound", False): "sound-off"}
+    return states.get((action.name, bool(is_on(host, action.name))), action.icon or action.name)

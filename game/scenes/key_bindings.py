@@ -10,14 +10,13 @@ from collections.abc import Iterator, Mapping
 
 from game.language import _
 from game.scenes.keys import (
+    ACTIONS,
     DIALOGS,
     EVERYWHERE,
     FIXED,
     MENU,
-    MODES,
     MODIFIERS,
     REVIEWING,
-    SECTIONS,
     WATCHING,
     Action,
     Chosen,
@@ -27,9 +26,8 @@ from game.scenes.keys import (
     keys_of,
 )
 
-ALL = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
 SITUATIONS = (  # in each of them a key has a single meaning
-    tuple(action for actions in SECTIONS.values() for action in actions),
+    tuple(action for action in ACTIONS.values() if not action.mode),
     (*EVERYWHERE, *DIALOGS, *MENU),
     (*EVERYWHERE, *WATCHING),
     (*EVERYWHERE, *REVIEWING),
@@ -58,7 +56,7 @@ def conflicting_action(action: Action, key: str, chosen: Chosen) -> Action | Non
 def with_key(action: Action, key: str, chosen: Chosen) -> Chosen:
     """Return the chosen keys with another one for an action; actions with exactly their usual keys are left out."""
     changed = {**chosen, action.id: (key,)}
-    return {name: keys for name, keys in changed.items() if keys != keys_of(ALL[name], {})}
+    return {name: keys for name, keys in changed.items() if keys != keys_of(ACTIONS[name], {})}
 
 
 def as_settings(chosen: Chosen) -> dict[str, str]:
@@ -71,7 +69,7 @@ def read(bindings: Mapping[str, str]) -> tuple[Chosen, list[str]]:
     chosen, complaints = Chosen(), list[str]()
     for name, text in bindings.items():
         keys = tuple(dict.fromkeys(map(read_key, text.split())))
-        if name not in ALL:
+        if name not in ACTIONS:
             complaints.append(_("the settings choose keys for {name}, but there is no such action", name=name))
         elif not keys or not all(keys) or any(key in FIXED for key in keys):
             complaints.append(
@@ -98,7 +96,7 @@ def _untangle(chosen: Chosen) -> Iterator[str]:
 def _clashes(chosen: Chosen) -> Iterator[tuple[str, str, Action]]:
     for name in reversed([*chosen]):
         for key in chosen[name]:
-            if other := conflicting_action(ALL[name], key, chosen):
+            if other := conflicting_action(ACTIONS[name], key, chosen):
                 yield name, key, other
 
 

@@ -1,4 +1,4 @@
-"""All keys and their actions in one table; `choose_keys` puts others that the player has chosen in force."""
+"""All actions in one table, with their keys and where they are shown; `choose_keys` puts the player’s keys in force."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def is_chosen(code: int) -> bool:
 
 @frozen
 class Action:
-    """An action of a key: its name in the program, its label, and its usual chords, the first one first.
+    """What a key, a button or a line of a menu does: its name in the program, its label, and its usual chords.
 
     With a `mode` its keys hold only while that lasts. `FIXED` chords do the same in every dialog, so an action keeps
     those it has, whatever else is chosen for it.
@@ -124,8 +124,12 @@ class Action:
 
     name: str
     english: str
-    usual: tuple[str, ...]
+    usual: tuple[str, ...] = ()
     mode: str = ""
+    line: str = ""  # its label in the Game menu, if that is another one
+    caption: str = ""  # its label in the bar
+    icon: str = ""  # if it is not called like the action
+    pad: str = ""  # its button on a game controller, by the position there
 
     @property
     def id(self) -> str:
@@ -147,8 +151,8 @@ class Action:
 
     @property
     def key(self) -> str:
-        """The usual chord, as tooltips and menus show it."""
-        return chord_text(self.keys[0])
+        """The first chord, as tooltips and menus show it; "" without any."""
+        return next(map(chord_text, self.keys), "")
 
     @property
     def chords(self) -> frozenset[Shortcut]:
@@ -162,67 +166,74 @@ def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
 
 
 EVERYWHERE = (
-    Action("fullscreen", N_("Full screen"), ("F11", "Alt+Enter")),
-    Action("sound", N_("Sound"), ("M",)),
+    Action("fullscreen", N_("Full screen"), ("F11", "Alt+Enter"), caption=NP_("bar", "Full screen")),
+    Action("sound", N_("Sound"), ("M",), caption=NP_("bar", "Sound")),
     Action("picture", N_("Save a screenshot"), ("F12",)),
     Action("quit", N_("Quit"), ("Ctrl+Q",)),
 )
 GAME = (
-    Action("menu", N_("All tables"), ("Esc",)),
-    Action("undo", N_("Undo"), ("Ctrl+Z",)),
-    Action("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
-    Action("restart", N_("Restart this deal"), ("Ctrl+R",)),
-    Action("new", N_("New deal"), ("Ctrl+N",)),
-    Action("hint", N_("Hint"), ("H",)),
+    Action("menu", N_("All tables"), ("Esc",), caption=NP_("bar", "Tables"), pad="east"),
+    Action("undo", N_("Undo"), ("Ctrl+Z",), caption=NP_("bar", "Undo"), pad="left-shoulder"),
+    Action("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), caption=NP_("bar", "Redo"), pad="right-shoulder"),
+    Action("restart", N_("Restart this deal"), ("Ctrl+R",), line=N_("Restart"), caption=NP_("bar", "Restart")),
+    Action("new", N_("New deal"), ("Ctrl+N",), caption=NP_("bar", "New deal")),
+    Action("hint", N_("Hint"), ("H",), caption=NP_("bar", "Hint"), pad="north"),
     Action("back", N_("Undo to a winnable position"), ("Ctrl+B",)),
     Action("finish", N_("Auto-finish"), ("A",)),
     Action("watch", N_("Watch a winning line"), ("W",)),
     Action("review", N_("Review the game"), ("V",)),
-    Action("unaided", N_("Play unaided"), ("Ctrl+U",)),
-    Action("mark", N_("Add or remove a bookmark"), ("Ctrl+D",)),
-    Action("return", N_("Go to a bookmark"), ("B",)),
+    Action("unaided", N_("Play unaided"), ("Ctrl+U",), icon="lock"),
+    Action("mark", N_("Add or remove a bookmark"), ("Ctrl+D",), icon="bookmark"),
+    Action("return", N_("Go to a bookmark"), ("B",), icon="bookmark-back"),
     Action("pause", N_("Pause, and hide the table"), ("Ctrl+P", "Pause")),
 )
 DIALOGS = (
-    Action("game", N_("Game menu"), ("F10",)),
-    Action("deals", N_("Deals, and the deal of the day"), ("Ctrl+G",)),
-    Action("variations", N_("Variations"), ("Ctrl+K",)),
-    Action("save", N_("Save"), ("Ctrl+S",)),
-    Action("load", N_("Load"), ("Ctrl+O",)),
-    Action("unfinished", N_("Unfinished games"), ("Ctrl+L",)),
+    Action("game", N_("Game menu"), ("F10",), caption=NP_("bar", "Menu"), icon="lines", pad="start"),
+    Action("deals", N_("Deals, and the deal of the day"), ("Ctrl+G",), line=N_("Deals…"), icon="calendar"),
+    Action("variations", N_("Variations"), ("Ctrl+K",), line=N_("Variations…")),
+    Action("save", N_("Save"), ("Ctrl+S",), line=N_("Save…"), caption=NP_("bar", "Save")),
+    Action("load", N_("Load"), ("Ctrl+O",), line=N_("Load…"), caption=NP_("bar", "Load")),
+    Action("unfinished", N_("Unfinished games"), ("Ctrl+L",), line=N_("Unfinished games…")),
     Action("statistics", N_("Statistics"), ("F3",)),
-    Action("settings", N_("Settings"), ("F2",)),
-    Action("help", N_("Help"), ("F1",)),
+    Action("settings", N_("Settings"), ("F2",), line=N_("Settings…")),
+    Action("help", N_("Help"), ("F1",), caption=NP_("bar", "Help"), pad="back"),
     Action("keys", N_("All keys"), ("Shift+F1",)),
-    Action("tour", N_("Show me around"), ("Ctrl+F1",)),
+    Action("tour", N_("Show me around"), ("Ctrl+F1",), icon="eye"),
 )
 FOCUS = (
-    Action("left", N_("Left"), ("Left",)),
-    Action("right", N_("Right"), ("Right",)),
-    Action("up", N_("Up, or one more card of a run"), ("Up",)),
-    Action("down", N_("Down, or one fewer card of a run"), ("Down",)),
+    Action("left", N_("Left"), ("Left",), pad="left"),
+    Action("right", N_("Right"), ("Right",), pad="right"),
+    Action("up", N_("Up, or one more card of a run"), ("Up",), pad="up"),
+    Action("down", N_("Down, or one fewer card of a run"), ("Down",), pad="down"),
     Action("first", N_("To the first pile"), ("Home",)),
     Action("last", N_("To the last pile"), ("End",)),
-    Action("next", N_("To the next group, or the next pile that takes the chosen cards"), ("Tab",)),
-    Action("previous", N_("To the previous group, or the previous pile that takes them"), ("Shift+Tab",)),
+    Action(
+        "next", N_("To the next group, or the next pile that takes the chosen cards"), ("Tab",), pad="right-trigger"
+    ),
+    Action(
+        "previous",
+        N_("To the previous group, or the previous pile that takes them"),
+        ("Shift+Tab",),
+        pad="left-trigger",
+    ),
 )
 CARDS = (
-    Action("choose", N_("Choose cards, place them, deal, or press a button"), ("Enter",)),
-    Action("best", N_("Make a card’s best move"), ("Space",)),
-    Action("foundation", N_("Send a card to a foundation"), ("F",)),
+    Action("choose", N_("Choose cards, place them, deal, or press a button"), ("Enter",), pad="south"),
+    Action("best", N_("Make a card’s best move"), ("Space",), pad="west"),
+    Action("foundation", N_("Send a card to a foundation"), ("F",), pad="left-stick"),
 )
 SHOW = (
-    Action("legal", N_("Show all cards that can be moved"), ("L",)),
+    Action("legal", N_("Show all cards that can be moved"), ("L",), pad="right-stick"),
     Action("rank", N_("Show all cards of this rank"), ("R",)),
     Action("partners", N_("Show where this card goes"), ("P",)),
     Action("needed", N_("Show the cards needed next"), ("N",)),
 )
 READING = (
-    Action("read-pile", N_("Read this pile"), ("T",)),
-    Action("read-table", N_("Read the table"), ("Shift+T",)),
-    Action("read-moves", N_("Read what can be played"), ("O",)),
-    Action("read-score", N_("Read score, stock and time"), ("S",)),
-    Action("read-again", N_("Repeat what was said"), ("E",)),
+    Action("read-pile", N_("Read this pile"), ("T",), icon="sound"),
+    Action("read-table", N_("Read the table"), ("Shift+T",), icon="sound"),
+    Action("read-moves", N_("Read what can be played"), ("O",), icon="sound"),
+    Action("read-score", N_("Read score, stock and time"), ("S",), icon="sound"),
+    Action("read-again", N_("Repeat what was said"), ("E",), icon="sound"),
 )
 WATCHING = (  # these replace all others
     Action("stop", N_("Take over"), ("Esc", "W"), mode="watching"),
@@ -238,29 +249,11 @@ REVIEWING = (
     Action("end", N_("To the last move"), ("End",), mode="reviewing"),
 )
 MENU = (  # in addition to those of the whole program
-    Action("daily", N_("Deal of the day"), ("D",), mode="menu"),
+    Action("daily", N_("Deal of the day"), ("D",), mode="menu", icon="star"),
     Action("statistics", N_("Statistics"), ("S",), mode="menu"),
     Action("settings", N_("Settings"), ("Ctrl+,",), mode="menu"),
     Action("copy", N_("Copy today’s results"), ("Ctrl+C",), mode="menu"),
 )
-ON_PAD = {  # buttons of a game controller by their positions, and actions
-    "south": "choose",
-    "west": "best",
-    "north": "hint",
-    "left-shoulder": "undo",
-    "right-shoulder": "redo",
-    "left-trigger": "previous",
-    "right-trigger": "next",
-    "start": "game",
-    "back": "help",
-    "east": "menu",
-    "left-stick": "foundation",
-    "right-stick": "legal",
-    "left": "left",
-    "right": "right",
-    "up": "up",
-    "down": "down",
-}
 MODES = {
     N_("In the menu"): MENU,
     N_("While watching"): WATCHING,
@@ -275,7 +268,47 @@ SECTIONS = {
     N_("While the key is held"): SHOW,
     N_("With a screen reader"): READING,
 }
-ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
+ACTIONS = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
+ON_PAD = {action.pad: action for action in ACTIONS.values() if action.pad}
+Groups = tuple[tuple[Action, ...], ...]
+
+
+def _listed(*groups: str) -> Groups:
+    """Return groups of actions, each by their ids."""
+    lines = ACTIONS | {"more": Action("more", N_("More"), icon="next"), "less": Action("less", "", icon="previous")}
+    return tuple(tuple(lines[name] for name in group.split()) for group in groups)
+
+
+# the first group is at the left of the bar, the others at its right; quit is not there, because beside full screen it
+# would be pressed by mistake
+BAR = _listed("game menu", "undo redo hint", "restart new", "save load", "help sound fullscreen")
+# what the bar leaves out first if there is not enough room; the Game menu has it
+(SPARE,) = _listed("fullscreen sound load save help restart new")
+GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
+    _listed(
+        "new deals restart variations",
+        "finish pause",
+        "save load unfinished",
+        "statistics settings help more",
+        "menu quit",
+    ),
+    _listed(
+        "less",
+        "legal back watch review unaided",
+        "mark return",
+        "keys tour",
+        "sound fullscreen picture",
+        "read-pile read-table read-moves read-score read-again",  # only while they are used
+    ),
+)
+(MENU_ROW,) = _listed("statistics settings help quit")  # of the menu, which has sound and full screen in its corners
+MENU_LIST = _listed(  # what the Game menu lists there
+    "menu-daily deals menu-copy",
+    "save load unfinished",
+    "statistics settings help",
+    "sound fullscreen picture",
+    "quit",
+)
 
 
 def is_press(event: pygame.Event) -> bool:

@@ -31,7 +31,7 @@ class Notifications:
         self.current = ""  # the present message
         self._until: float | None = None  # None until it is drawn for the first time
         self.standing: Callable[[], str] = lambda: ""  # returns a message that is shown as long as it is true
-        self.seconds: Callable[[], float | None] = lambda: 10.0  # that a message is shown; None until it is dismissed
+        self.seconds: float | None = 10.0  # that a message is shown; None until it is dismissed
         self.stands = True  # whether the present message is that one, or there is none
         self._banner: TextBox | None = None  # at the foot of the window, if it was shown there last
 
@@ -66,7 +66,7 @@ class Notifications:
         """Return the message, for the scene that shows it, or ""; its time starts with the first call."""
         self._banner = None
         if self.current:
-            self._until = self._until or self._clock() + (self.seconds() or inf)
+            self._until = self._until or self._clock() + (self.seconds or inf)
         return self.current
 
     def marks(self, size: tuple[int, int]) -> list[TextBox]:

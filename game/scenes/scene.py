@@ -125,9 +125,14 @@ class Scene(ABC):
         return True
 
     @property
+    def awaits(self) -> bool:
+        """Whether it waits for the player to let go of something, or is about to move by itself."""
+        return False
+
+    @property
     def at_rest(self) -> bool:
-        """Whether nothing moves and all pictures are sharp."""
-        return not self.moving and self.images_ready
+        """Whether nothing moves or is about to, and all pictures are sharp."""
+        return self.images_ready and not (self.moving or self.awaits)
 
     @property
     def writing(self) -> bool:

@@ -8,7 +8,7 @@ import pygame
 
 from game.language import NP_
 from game.platform.gamepad import GamepadInput, Press
-from game.scenes.keys import ACTIONS, MODIFIERS, ON_PAD, Shortcut
+from game.scenes.keys import MODIFIERS, ON_PAD, Shortcut
 
 PAGES = {"page-up": NP_("key", "PageUp"), "page-down": NP_("key", "PageDown")}
 
@@ -37,7 +37,7 @@ class Gamepads:
 
 
 def _key(press: Press) -> pygame.Event:
-    chord = Shortcut.named(PAGES.get(press.name) or ACTIONS[ON_PAD[press.name]].keys[0])
+    chord = Shortcut.named(PAGES.get(press.name) or ON_PAD[press.name].keys[0])
     mod = sum(MODIFIERS[name] for name in chord.held)
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP
     return pygame.Event(kind, key=chord.code, mod=mod, unicode="", scancode=0, pad=press.name)

@@ -41,11 +41,20 @@ class TableView:
 
     layout: Layout
 
-    def __init__(self, look: TableStyle, cache: Path | None, wake: Callable[[], None]) -> None:
-        """Start with an empty stage; `cache` is a folder for pictures, and threads call `wake` when one is ready."""
+    def __init__(
+        self,
+        look: TableStyle,
+        cache: Path | None,
+        wake: Callable[[], None],
+        on_sound: Callable[[str, int, float], None] = lambda *_: None,
+    ) -> None:
+        """Start with an empty stage, whose sounds are given to `on_sound`.
+
+        `cache` is a folder for pictures, and threads call `wake` when one is ready.
+        """
         self.look, self._wake = look, wake
         self.faces = Faces(cache, wake)
-        self.stage = Stage(self.faces)
+        self.stage = Stage(self.faces, on_sound)
         self.stage.animated = look.pace.animated
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
@@ -189,13 +198,8 @@ class TableView:
 
     @property
     def images_ready(self) -> bool:
-        """Return whether the cards have their pictures in the present size."""
-        return self.due is None and self.faces.complete
-
-    @property
-    def complete(self) -> bool:
-        """Return whether all pictures of cards and the motif are ready."""
-        return self.images_ready and not self._motif.awaited
+        """Return whether the cards and the motif have their pictures in the present size."""
+        return self.due is None and self.faces.complete and not self._motif.awaited
 
     def report(self, table: Table) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""

@@ -17,7 +17,7 @@ from game.view.marks.labels import Pill
 from tests.support.host import HeadlessHost
 
 
-@pytest.mark.parametrize(("button", "action"), ON_PAD.items())
+@pytest.mark.parametrize(("button", "action"), [(button, action.name) for button, action in ON_PAD.items()])
 def test_a_button_presses_the_key_of_its_action(button: str, action: str) -> None:
     event = gamepads._key(Press(button, down=True))  # noqa: SLF001 - the service needs a device
     assert pressed(event, tuple(ACTIONS.values())) == action

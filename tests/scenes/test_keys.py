@@ -9,6 +9,7 @@ import pytest
 
 from game.scenes.keys import (
     ACTIONS,
+    BAR,
     CARDS,
     DIALOGS,
     EVERYWHERE,
@@ -20,14 +21,13 @@ from game.scenes.keys import (
     Shortcut,
     pressed,
 )
-from game.scenes.table.table_toolbar import NAMES
 from tests.support.host import key_event
 
 
 def test_no_chord_means_two_things() -> None:
     chords = Counter(chord for actions in SECTIONS.values() for action in actions for chord in action.chords)
     assert max(chords.values()) == 1
-    assert len(ACTIONS) == sum(map(len, SECTIONS.values()))
+    assert len(ACTIONS) == sum(map(len, (*SECTIONS.values(), *MODES.values())))
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -71,4 +71,4 @@ def test_every_name_of_a_key_can_be_read() -> None:
 
 
 def test_every_button_stands_for_an_action_with_a_key() -> None:
-    assert all(ACTIONS[name].key for name in NAMES)
+    assert all(action.key and action.caption for group in BAR for action in group)

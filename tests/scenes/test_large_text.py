@@ -30,7 +30,7 @@ NAMES = {game_title(game.name) for game in PATIENCES.values()}  # which are smal
 SLOW = ("attract", "review", "watch")
 CHEAP = [
     *("today", "menu-new", "bar", "lost", "won-quatorze", "won-calculation", "statistics-all", "statistics-quatorze"),
-    *("keys", "settings", "game-menu", "review-king-albert", "watch-numeration"),
+    *("choose-keys", "settings", "game", "review-king-albert", "watch-numeration"),
 ]
 SEEN = [*SCREENS] if FULL else [name for name in CHEAP if not name.startswith(SLOW)]
 ALSO = ["menu", "pause", "toured-numeration", "attract-quatorze", *("middle-" + slug for slug in games_for("middle"))]

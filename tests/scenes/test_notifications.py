@@ -73,7 +73,7 @@ def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
 def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
     time = Clock()
     notices = Notifications(clock=time)
-    notices.seconds = lambda: None
+    notices.seconds = None
     assert not notices.close()
     for _ in range(2):
         notices.add("first")

@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from inspect import isabstract
 from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
 
 import pytest
 
-from game.patiences import NapoleonsSquare
-from game.scenes.menu.dialogs import dialog_actions
+import game.scenes
+from game.scenes.form import Form
+from game.scenes.keys import MENU_LIST
 from game.scenes.menu.scene import Menu
-from game.scenes.open_dialog import DIALOGS
 from game.scenes.pages.help import HelpDrawer, key_topics
-from game.scenes.table.scene import TableScene
-from tests.support.host import HeadlessHost, open_video
-from tests.support.play import dealt
-from tests.support.screens import SCREENS
+from game.scenes.win.scene import Win
+from tests.support.dialogs import AT_TABLE, EVERY, open_dialog
+from tests.support.host import HeadlessHost, open_video, part_of_won_game
 
-AT_TABLE = {
-    "game": "game-menu",
-    "deals": "deals",
-    "variations": "variations",
-    "save": "save",
-    "load": "load",
-    "unfinished": "load",
-    "statistics": "statistics",
-    "settings": "settings",
-    "help": "help",
-    "keys": "help",
-    "pause": "pause",
-}
+IN_MENU = {"game", *(action.name for group in MENU_LIST for action in group)}
+NAMED = {"game": "game-menu", "unfinished": "load", "keys": "help"}  # scenes that have another name than their action
 
 
 @pytest.fixture
@@ -42,30 +34,30 @@ def house(tmp_path: Path) -> Iterator[HeadlessHost]:
 
 @pytest.mark.parametrize("action", AT_TABLE)
 def test_an_action_of_the_table_opens_its_dialog(house: HeadlessHost, action: str) -> None:
-    house.open_table(NapoleonsSquare())
-    table = house.top
-    assert isinstance(table, TableScene)
-    table.table.act(action)
-    assert house.top.name == AT_TABLE[action]
-    if isinstance(house.top, HelpDrawer):
-        assert (house.top.topic == next(iter(key_topics()))) == (action == "keys")
+    form = open_dialog(house, action)
+    assert form.name == NAMED.get(action, action)
+    if isinstance(form, HelpDrawer):
+        assert (form.topic == next(iter(key_topics()))) == (action == "keys")
 
 
-def test_every_dialog_is_among_the_screens_that_are_tested() -> None:
-    other = {"game": "game-menu", "help-drawer": "read"}
-    seen = {part for name in SCREENS for part in (name, name.split("-")[0])}
-    assert {other.get(name, name) for name in DIALOGS} <= seen
+def test_every_dialog_is_among_those_that_are_tested(house: HeadlessHost) -> None:
+    for module in walk_packages(game.scenes.__path__, "game.scenes."):
+        import_module(module.name)
+    known = {type(opened(house)) for opened in EVERY.values()}
+    assert {kind for kind in subclasses(Form) if not isabstract(kind)} - {Menu, Win} == known
 
 
-@pytest.mark.parametrize("action", ["deals", "save", "load", "unfinished"])
+def subclasses(kind: Any) -> Iterator[Any]:  # noqa: ANN401 - of types, also abstract ones
+    """Yield all classes of the program that are of a kind."""
+    for each in kind.__subclasses__():
+        if each.__module__.startswith("game."):
+            yield each
+        yield from subclasses(each)
+
+
+@pytest.mark.parametrize("action", [action for action in AT_TABLE if action in IN_MENU])
 def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str) -> None:
-    house.push(Menu(house))
-    dialog_actions(house, "king-albert", dealt("napoleons-square"))[action]()
-    assert house.top.name == AT_TABLE[action]
-
-
-@pytest.mark.parametrize("page", ["statistics", "settings", "help"])
-def test_a_button_of_the_menu_opens_its_page(house: HeadlessHost, page: str) -> None:
+    house.waiting = {"calculation": part_of_won_game("calculation", 0.4)}
     house.push(menu := Menu(house))
-    next(control for control in menu.controls if control.name == page).activate()
-    assert house.top.name == page
+    menu.act(action)
+    assert house.top.name == NAMED.get(action, action)

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pygame
 import pytest
 
 from game.scenes.dialogs import table_looks
-from game.scenes.dialogs.choose_keys import ChooseKeys
-from game.scenes.dialogs.deals import Deals
-from game.scenes.dialogs.game_menu import GameMenu
-from game.scenes.dialogs.games import LoadGame, SaveGame
-from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.dialogs.quit_dialog import QuitDialog
-from game.scenes.dialogs.variations import Variations
-from game.scenes.dialogs.watch_question import WatchQuestion
-from game.scenes.pages.help import HelpPage
-from game.scenes.pages.statistics import StatisticsPage
+from game.scenes.form import Form
 from game.scenes.scene import Scene
-from game.store.save_format import GameStats
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.tables.appearance import CARD_BACKS
 from tests.support import screens
-from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game
+from tests.support.dialogs import EVERY
+from tests.support.host import HeadlessHost, Size, open_video
 from tests.support.selection import FULL
 from tests.support.text_layout import Watch, faults, watching
 
@@ -49,42 +39,29 @@ def watch() -> Iterator[Watch]:
         yield opened
 
 
-def dialogs(house: HeadlessHost) -> dict[str, Callable[[], Scene]]:
-    session = part_of_won_game("napoleons-square", 0.2)
-    return {
-        "settings": lambda: PreferencesDialog(house),
-        "keys": lambda: ChooseKeys(house),
-        "save": lambda: SaveGame(house, session, GameStats()),
-        "quit": lambda: QuitDialog(house, lambda: [Event()]),
-        "load": lambda: LoadGame(house),
-        "import": lambda: ImportDialog(house),
-        "deals": lambda: Deals(house, session, GameStats(), lambda _: None),
-        "question": lambda: WatchQuestion(house, lambda: None),
-        "variations": lambda: Variations(house, session.game, lambda _: None),
-        "game-menu": lambda: GameMenu(house, lambda _: None, lambda _: True),
-        "statistics": lambda: StatisticsPage(house),
-        "help": lambda: HelpPage(house, "king-albert"),
-    }
-
-
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
 def test_dialogs_hold(house: HeadlessHost, watch: Watch, size: Size, text: float) -> None:
-    house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     set_ui_scale(text=text)
-    for name, made in dialogs(house).items():
-        house.stack.clear()
-        scene = made()
-        house.stack = [scene]
-        scene.resize(size)
-        scene.poll()
+    for name, opened in EVERY.items():
+        scene = alone(house, opened, size)
         try:
             for _ in pages_of(scene):
                 assert faults(scene, watch) == []
         except AssertionError as error:
             raise AssertionError(f"{name}: {error}") from None
-        if name not in {"statistics", "keys"}:  # whose charts, and actions and keys, are side by side
-            assert scene.unit == unit(size), name  # type: ignore[attr-defined]
+        if name not in {"statistics", "choose-keys"}:  # whose charts, and actions and keys, are side by side
+            assert scene.unit == unit(size), name
+
+
+def alone(house: HeadlessHost, opened: Callable[[HeadlessHost], Form], size: Size) -> Form:
+    """Open a dialog in a window of a size, with no scene below it, so that all texts are its own."""
+    house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+    house.stack.clear()
+    house.stack = [scene := opened(house)]
+    scene.resize(size)
+    scene.poll()
+    return scene
 
 
 def test_a_fourth_card_back_has_room(house: HeadlessHost, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,13 +96,9 @@ def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, wa
 
 
 def test_dialogs_can_be_used_by_a_finger(house: HeadlessHost, watch: Watch) -> None:
-    house.size = (1280, 800)
     set_ui_scale(touch=True)
-    for name, made in dialogs(house).items():
-        scene = made()
-        house.stack = [scene]
-        scene.resize(house.size)
-        scene.poll()
+    for name, opened in EVERY.items():
+        scene = alone(house, opened, (1280, 800))
         assert faults(scene, watch) == []
         assert not small(scene), name
 

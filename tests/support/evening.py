@@ -126,9 +126,7 @@ class WindowlessApp(SteppedApp):
     @property
     def _waits_for_threads(self) -> bool:
         """Whether nothing moves, but pictures are still drawn."""
-        top = self.top
-        ready = top.table.view.complete if isinstance(top, TableScene) else top.images_ready
-        return not (ready or self.scenes.shown.moving or self._first_frame_due)
+        return not (self.top.images_ready or self.scenes.shown.moving or self._first_frame_due)
 
     def _is_restless(self, moved: float) -> bool:
         """Return whether to wait, after `moved` seconds: not for the light of a hint, which never ends."""

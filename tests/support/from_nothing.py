@@ -56,7 +56,7 @@ def _draw_table(scene: TableScene, canvas: pygame.Surface) -> None:
     stage = copy(view.stage)
     stage._sheet, stage._sprites = Sheet(), {}  # noqa: SLF001 - likewise
     motif = view._motif._current  # noqa: SLF001 - that for places that are almost the same stays
-    ready = view.complete and not stage._arrival  # noqa: SLF001 - below a dialog the felt waits for it
+    ready = view.images_ready and not stage._arrival  # noqa: SLF001 - below a dialog the felt waits for it
     stage.resize(felt(size, view.design.theme, places=motif.places) if motif and ready else view.stage.felt)
     stage.draw(canvas, 0.0)
 

@@ -24,14 +24,8 @@ from game.rules.session import Session
 from game.rules.table import Role
 from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.choose_keys import ChooseKeys
-from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import MORE, GameMenu
-from game.scenes.dialogs.games import LoadGame, SaveGame
-from game.scenes.dialogs.import_dialog import ImportDialog
-from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
-from game.scenes.dialogs.variations import Variations
-from game.scenes.dialogs.watch_question import WatchQuestion
 from game.scenes.form import Form
 from game.scenes.keys import SECTIONS
 from game.scenes.menu.attract_mode import AttractMode
@@ -55,6 +49,7 @@ from game.view.marks.verdict import VerdictLight
 from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.clicks import effect_of_click
+from tests.support.dialogs import EVERY
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, won_game
 from tests.support.waiting import until
 
@@ -213,11 +208,6 @@ def _chosen(house: HeadlessHost, slug: str) -> States:
     yield ""
 
 
-def _pause(house: HeadlessHost) -> States:
-    sit_down(house, "king-albert", 0.4).table.act("pause")
-    yield ""
-
-
 def _once(house: HeadlessHost, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
     opened(house, **wishes)
     yield ""
@@ -314,19 +304,15 @@ def _coached(house: HeadlessHost, slug: str) -> States:
             return
 
 
-def _form(house: HeadlessHost, form: Form) -> States:
+def _dialog(house: HeadlessHost, opened: Callable[[HeadlessHost], Form]) -> States:
     """A dialog or a page, all of its scrolled views from top to bottom."""
-    house.push(form)
+    house.record_book = FullBook()
+    form = opened(house)
     form.poll()
     yield from _scrolled(form)
 
 
-def _dialog(house: HeadlessHost, made: Callable[[HeadlessHost, Session], Form]) -> States:
-    house.record_book = FullBook()
-    yield from _form(house, made(house, part_of_won_game("napoleons-square", 0.4)))
-
-
-def _with_saves(house: HeadlessHost, made: Callable[[HeadlessHost, Session], Form]) -> States:
+def _with_saves(house: HeadlessHost, action: str) -> States:
     """A dialog of saved games, one with a long name, one that is damaged, and one of a newer version."""
     session = part_of_won_game("napoleons-square", 0.4)
     for name in ("Evening", "A very long name of a game that was saved on a Sunday afternoon in the garden " * 2):
@@ -334,8 +320,7 @@ def _with_saves(house: HeadlessHost, made: Callable[[HeadlessHost, Session], For
     for name, text in (("damaged", "no save"), ("newer", '{"format": 2}')):
         (house.named.folder / f"{name}.quintet").write_text(text, "utf-8")
     house.record_book = FullBook()
-    form = made(house, session)
-    house.push(form)
+    form = EVERY[action](house)
     house.settle()
     yield "listed"
     for key in (pygame.K_DOWN, pygame.K_DELETE, pygame.K_DOWN, pygame.K_F2):
@@ -360,7 +345,8 @@ def _quit(house: HeadlessHost) -> States:
 def _game_menu(house: HeadlessHost) -> States:
     """Both lists."""
     menu = GameMenu(house, lambda _: None, lambda _: True)
-    yield from _form(house, menu)
+    house.push(menu)
+    yield from _scrolled(menu)
     menu.choose(MORE)
     yield from _scrolled(menu, MORE)
 
@@ -369,8 +355,7 @@ def _left(house: HeadlessHost) -> States:
     for slug in PATIENCES:
         house.saves.save(part_of_won_game(slug, 0.3), 60.0)
         house.saves.save(Session(PATIENCES[slug](), 25), 0.0)
-    form = LoadGame(house, "left")
-    house.push(form)
+    form = EVERY["unfinished"](house)
     house.settle()
     yield "listed"
     for key in (pygame.K_DOWN, pygame.K_DELETE):
@@ -382,7 +367,8 @@ def _left(house: HeadlessHost) -> States:
 def _keys(house: HeadlessHost) -> States:
     """The page of the keys from top to bottom, and then what it says of the longest actions."""
     page = ChooseKeys(house)
-    yield from _form(house, page)
+    house.push(page)
+    yield from _scrolled(page)
     actions = {one.id: one for actions in SECTIONS.values() for one in actions}
     longest = sorted(actions.values(), key=lambda action: len(action.label))[-4:]
     for action in longest:
@@ -398,7 +384,7 @@ def _keys(house: HeadlessHost) -> States:
         yield f"with {pygame.key.name(key)}"
 
 
-def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], None]) -> States:
+def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], object]) -> States:
     """What one-switch scanning offers on a screen, a part of it."""
     house.choose(scanning=True, switch="Space", scanning_pace="1")
     now = [0.0]
@@ -514,12 +500,12 @@ OF_A_GAME: dict[str, Callable[..., States]] = {
     "won": _won,
 }
 SCREENS: dict[str, Screen] = {
+    **{name: partial(_dialog, opened=opened) for name, opened in EVERY.items()},
     "menu": partial(_once, opened=open_menu, played=True),
     "menu-new": partial(_once, opened=open_menu, played=False),
     **{f"{name}-{slug}": partial(screen, slug=slug) for name, screen in OF_A_GAME.items() for slug in PATIENCES},
     "lost": _lost,
     **{f"chosen-{slug}": partial(_chosen, slug=slug) for slug in ("calculation", "numeration", "quatorze")},
-    "pause": _pause,
     "today": _menu,
     "bar": _bar,
     "day": _day,
@@ -528,21 +514,15 @@ SCREENS: dict[str, Screen] = {
     "legal": partial(_act, action="legal"),
     "light-off": partial(_act, action="unaided"),
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
-    "help": partial(_dialog, made=lambda house, _: HelpPage(house, "king-albert")),
     "about": _about,
     "statistics-new": partial(_statistics, slug=ALL, played=False),
-    "settings": partial(_dialog, made=lambda house, _: PreferencesDialog(house)),
-    "keys": _keys,
+    "choose-keys": _keys,
     "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
     "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", fraction=0.4)),
-    "scanned-settings": partial(_scanned, opened=lambda house: house.push(PreferencesDialog(house))),
-    "game-menu": _game_menu,
-    "deals": partial(_dialog, made=lambda house, session: Deals(house, session, GameStats(), lambda _: None)),
-    "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
-    "import": partial(_dialog, made=lambda house, _: ImportDialog(house, "~/Downloads/quintet-2026-03-14.zip")),
-    "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, GameStats())),
-    "load": partial(_with_saves, made=lambda house, _: LoadGame(house)),
-    "left": _left,
+    "scanned-settings": partial(_scanned, opened=EVERY["settings"]),
+    "game": _game_menu,
+    "save": partial(_with_saves, action="save"),
+    "load": partial(_with_saves, action="load"),
+    "unfinished": _left,
     "quit": _quit,
-    "question": partial(_dialog, made=lambda house, _: WatchQuestion(house, lambda: None)),
 }  # fmt: skip

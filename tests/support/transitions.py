@@ -10,7 +10,7 @@ import pygame
 
 from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
-from game.scenes.open_dialog import open_dialog
+from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import Transition
 from game.view.stage.stage import STEP
@@ -109,7 +109,7 @@ def drawer_away(program: Screening) -> None:
 
 def page(program: Screening) -> None:
     assert isinstance(program.top, Menu)
-    open_dialog(program, "statistics")
+    program.scenes.push(StatisticsPage(program))
 
 
 def page_away(program: Screening) -> None:

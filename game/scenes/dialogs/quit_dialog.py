@@ -7,8 +7,8 @@ from threading import Event
 
 from game.language import N_, _, ngettext
 from game.scenes.dialogs.dialog import Dialog
+from game.scenes.dialogs.games import SaveGame
 from game.scenes.host import Host
-from game.scenes.open_dialog import open_dialog
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Text, buttons
 from game.store.save_format import GameKey
@@ -52,7 +52,7 @@ class QuitDialog(Dialog):
     def _save_elsewhere(self) -> None:
         key = next(iter(self._unsaved))
         session, stats = self.host.games.saves.copy(key)
-        open_dialog(self.host, "save", session, stats, lambda _: self._saved_elsewhere(key), "~/")
+        self.host.scenes.push(SaveGame(self.host, session, stats, lambda _: self._saved_elsewhere(key), "~/"))
 
     def _saved_elsewhere(self, key: GameKey) -> None:
         self._elsewhere.add(key)

@@ -16,16 +16,15 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.session import Session
+from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text, seconds_left_today
 from game.scenes.form import Form
-from game.scenes.host import Host, is_on, program_actions, state_icon
-from game.scenes.keys import chord_text
-from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, LISTED, ROW, badge_game, named_by
+from game.scenes.host import Host, icon_of, is_on, program_actions
+from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
-from game.scenes.open_dialog import open_dialog
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Rest, Row, Sized, Space, Text
@@ -53,6 +52,7 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS, SERIF, Style
 
 DATE = 24  # units: the height of the date where it has a line of its own
 UNTOUCHED = 60.0  # seconds without input until the attract mode
+BADGE = "today "  # prefix of the name of a game's seal
 
 
 class Menu(Form):
@@ -143,14 +143,16 @@ class Menu(Form):
         wide, high = cell.w / u, cell.h / u
         stacked = dense or high > 1.5 * wide
         tall = 48 if dense else min(84, 0.2 * high)
-        rows = [ROW[:2], ROW[2:]] if stacked else [ROW]
-        buttons = [EvenRow(*(self._button(name, tall) for name in row), gap=10) for row in rows]
+        rows = [MENU_ROW[:2], MENU_ROW[2:]] if stacked else [MENU_ROW]
+        buttons = [EvenRow(*(self._button(action, tall) for action in row), gap=10) for row in rows]
         above = high - tall - (tall + 10) * (len(rows) - 1)
         strip, gap = self._strip(wide, min(46, 0.3 * above), stacked=stacked), min(16, 0.04 * above)
         header = self._header(wide, above - strip.height(cell.w, u) / u - gap, dense=dense)
         group = Group("buttons", "toolbar", _("Menu"))
         rest = Grouped(Column(*buttons, gap=10), group)
-        corners = Grouped(Row(self._button("sound"), Space(), self._button("fullscreen"), top=True), group)
+        corners = Grouped(
+            Row(self._button(ACTIONS["sound"]), Space(), self._button(ACTIONS["fullscreen"]), top=True), group
+        )
         first = Layers(Column(header, strip, Space(gap), rest), corners)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
 
@@ -178,9 +180,9 @@ class Menu(Form):
         row = Sized(EvenRow(*figures, gap=22, top=True), min(0.96 * wide, 600) - 22)
         return Layers(whole, Column(Space(0.745 * high - 23), Row(Space(), row, Space())))
 
-    def _button(self, name: str, tall: float = 46) -> Node:
-        label, tip = ACTIONS[name].label, Tip(ACTIONS[name].label, ACTIONS[name].key)
-        shown, icon, act = label if name in ROW else "", state_icon(self.host, name) or name, partial(self.act, name)
+    def _button(self, action: Action, tall: float = 46) -> Node:
+        name, label, icon = action.name, action.label, icon_of(self.host, action)
+        shown, act, tip = label if action in MENU_ROW else "", partial(self.act, name), Tip(label, action.key)
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
 
     def _strip(self, wide: float, tall: float, *, stacked: bool) -> Node:
@@ -198,11 +200,11 @@ class Menu(Form):
         badges = Row(*(self._badge(slug, side) for slug in PATIENCES), gap=gap)
         draw = partial(date_marks, day=day_month_text(self.today.day))
         after = Drawn(streak, tall, lambda rect, u: streak_marks(rect, u, self.today.streak))
-        end = self._button(COPY, 34) if self.today.results else Sized(Space(), copy)
+        end = self._button(ACTIONS["menu-copy"], 34) if self.today.results else Sized(Space(), copy)
         row = [badges, after, Space(), end]
         dated = Column(Drawn(0, DATE if stacked else tall, draw), wide=date)
         strip = Column(dated, Row(*row)) if stacked else Row(dated, *row)
-        return Grouped(strip, Group("today", "group", ACTIONS[DAILY].label))
+        return Grouped(strip, Group("today", "group", ACTIONS["menu-daily"].label))
 
     def _badge(self, slug: str, side: float) -> Node:
         begun, name = self.today.begun(self._sessions), BADGE + slug
@@ -243,7 +245,7 @@ class Menu(Form):
     def tips(self) -> Sequence[Mark]:
         """The tooltip of the hovered button, the text of the focused seal, or what was copied."""
         seal = badge_game(self.focus)
-        name, tip = (COPY, Tip(self.message)) if self.message else (self.focus, Tip(""))
+        name, tip = ("copy", Tip(self.message)) if self.message else (self.focus, Tip(""))
         if seal and not self.message:
             tip = Tip(seal_text(seal, self.today, self._sessions), chord_text("Enter"))
         if self.pane.pressed or not tip.text:
@@ -285,10 +287,11 @@ class Menu(Form):
         if event.key in (pygame.K_HOME, pygame.K_END):
             self.go_to([*self.widgets][0 if event.key == pygame.K_HOME else -1])
             return True
-        if name := named_by(event):
+        name = pressed(event, DIALOGS + MENU)
+        if known := name in self._actions:
             self.host.sound.play("button")
             self.act(name)
-        return bool(name)
+        return known
 
     def close(self) -> None:
         """Leave full screen, if that is on."""
@@ -309,22 +312,22 @@ class Menu(Form):
         return (
             program_actions(self.host)
             | {
-                "game": lambda: open_dialog(self.host, "game", self.act, self.can, (LISTED,)),
-                "statistics": lambda: open_dialog(self.host, "statistics"),
-                "settings": lambda: open_dialog(self.host, "settings", self._table),
-                "help": lambda: open_dialog(self.host, "help", self._table),
-                DAILY: lambda: self.open_daily(badge_game(self.focus) or self.focus),
-                COPY: self.copy_results,
+                "game": self._open_game_menu,
+                "daily": lambda: self.open_daily(badge_game(self.focus) or self.focus),
+                "copy": self.copy_results,
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))
         )
+
+    def _open_game_menu(self) -> None:
+        self.host.scenes.push(dialogs.game_menu.GameMenu(self.host, self.act, self.can, (MENU_LIST,)))
 
     def can(self, name: str) -> bool:
         """Return whether an action would have an effect now."""
         waiting = self._sessions.get(self._table)
         effects = {
-            DAILY: (badge_game(self.focus) or self.focus) in PATIENCES,
-            COPY: bool(self.today.results),
+            "daily": (badge_game(self.focus) or self.focus) in PATIENCES,
+            "copy": bool(self.today.results),
             "save": bool(waiting and waiting.number),
         }
         return effects.get(name, name in self._actions)
@@ -415,10 +418,6 @@ class Menu(Form):
     def images_ready(self) -> bool:
         return self._miniatures.complete
 
-    @property
-    def at_rest(self) -> bool:
-        return self._quiet_at is None and self._miniatures.complete and not self.moving
-
     def seconds_to_poll(self) -> float:
         """Return 0 while there are miniatures to draw, else the seconds until the attract mode or the next day."""
         if self._miniatures.ready:
@@ -436,3 +435,8 @@ def _sight(slug: str, session: Session | None) -> MiniatureSource:
 def _game_of(scene: Scene) -> str:
     """Return the slug of the game that a table's scene shows, "" for other scenes."""
     return next((slug for slug, game in PATIENCES.items() if scene.name == "table" and game.name == scene.title), "")
+
+
+def badge_game(name: str) -> str:
+    """Return the slug of a seal's name, "" for other names."""
+    return name.removeprefix(BADGE) if name.startswith(BADGE) else ""

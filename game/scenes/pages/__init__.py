@@ -1,1 +1,16 @@
-"""Pages that fill the window: help and statistics."""
+"""Pages that fill the window: help and statistics.
+
+A module is imported when it is first named, as `pages.help` in a function: a start must not wait for them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.scenes.pages import help, statistics
+else:
+
+    def __getattr__(name: str) -> object:
+        return import_module(f"{__name__}.{name}")

@@ -16,8 +16,8 @@ from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.scenes import dialogs
 from game.scenes.host import Host
-from game.scenes.open_dialog import open_dialog
 from game.scenes.pages import statistics_data
 from game.scenes.pages.page import Page
 from game.scenes.pages.statistics_data import GOLD, TEAL
@@ -252,6 +252,9 @@ class StatisticsPage(Page):
         sentence = _("Your games will be listed here, with how many you won, how fast, and with what help.")
         return Ground(_sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True)))
 
+    def _import(self) -> None:
+        self.host.scenes.push(dialogs.import_dialog.ImportDialog(self.host))
+
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
@@ -261,7 +264,7 @@ class StatisticsPage(Page):
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
                 Button("export", _("Export everything"), self.export, "save"),
-                Button("import", _("Import…"), partial(open_dialog, self.host, "import"), "load"),
+                Button("import", _("Import…"), self._import, "load"),
                 Button("reset", what, self.reset, "trash", usable=bool(self.games)),
                 gap=16,
             ),

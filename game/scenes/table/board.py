@@ -62,8 +62,7 @@ class Board(GameListener):
     def __init__(self, host: Host, saves: Autosaves, slug: str) -> None:
         self.host = host
         self.controller = TableController(host, saves)
-        self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
-        self.view.stage.on_sound = host.sound.play
+        self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake, host.sound.play)
         self.pane = Pane()  # the widgets of the bar, and of what is shown
         self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds
         self.alarms: list[Alarm] = []

@@ -10,6 +10,7 @@ import pygame
 
 from game.language import N_, _
 from game.rules.events import Events
+from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.daily_deals import day_of
@@ -56,8 +57,8 @@ class GameTable(Board):
         self.card_input = CardInput(self, self.voice)
         self.focus = Focus(self, self.card_input)
         self.showing: Showing | None = None
-        self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
-        self.finishes: Callable[[], bool] = lambda: False  # whether the rest of the game is playing itself
+        self.rest: tuple[Move, ...] = ()  # the moves up that win from the last table that was examined
+        self.plays_rest = False  # whether they are made by themselves
         self.keyed = False  # whether the last press was one of the keyboard
         self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
@@ -91,11 +92,6 @@ class GameTable(Board):
     @property
     def moving(self) -> bool:
         return self.view.stage.moving or self.card_input.moving or self.view.has_events
-
-    @property
-    def still(self) -> bool:
-        """Whether nothing moves, no card is held, and all pictures are sharp."""
-        return not (self.moving or self.card_input.dragging) and self.view.complete
 
     @property
     def unaided(self) -> bool:
@@ -141,8 +137,21 @@ class GameTable(Board):
 
     @property
     def message(self) -> ToolbarMessage:
-        messages = (self.voice.message, self.showing.message if self.showing else NO_MESSAGE, self.offer())
+        messages = (self.voice.message, self.showing.message if self.showing else NO_MESSAGE, self.offer)
         return next((message for message in messages if message.text), NO_MESSAGE)
+
+    @property
+    def offer(self) -> ToolbarMessage:
+        """What the bar offers while nothing is said: to play the rest of a won game."""
+        if not self.can("finish"):
+            return NO_MESSAGE
+        label = self.with_key("finish", ACTIONS["finish"].label)
+        return ToolbarMessage(_("Won from here"), "finish", label=label)
+
+    @property
+    def finishing(self) -> bool:
+        """Whether the rest of the game is playing itself."""
+        return self.plays_rest and bool(self.rest)
 
     def pointed(self) -> Pile | None:
         """Return the pile at the focus, if that is shown, or under the mouse."""

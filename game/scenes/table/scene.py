@@ -321,10 +321,9 @@ class TableScene(Scene):
         return self.table.view.images_ready
 
     @property
-    def at_rest(self) -> bool:
-        table = self.table
-        waits = any(alarm.is_set and alarm.restless for alarm in table.alarms)
-        return table.still and not table.tips_fading.moving and not waits
+    def awaits(self) -> bool:
+        due = any(alarm.is_set and alarm.restless for alarm in self.table.alarms)
+        return due or self.table.card_input.dragging
 
     def seconds_to_poll(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.language import N_, NP_, _, current_language, pgettext
+from game.language import N_, _, current_language, pgettext
 from game.language.games import game_title, variation_title
 from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
-from game.scenes.host import Host, is_on, state_icon
-from game.scenes.keys import ACTIONS
+from game.scenes.host import Host, icon_of, is_on
+from game.scenes.keys import ACTIONS, BAR, SPARE, Action, Groups
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.bar_layout import (
     GROUPS,
@@ -42,30 +43,6 @@ from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
 from game.view.widgets.widget_marks import BarBackground
 
-NAMES = {
-    # Translators: Of the next twelve texts: under an icon of the bar, so as short as can be.
-    "game": NP_("bar", "Menu"),
-    "menu": NP_("bar", "Tables"),
-    "undo": NP_("bar", "Undo"),
-    "redo": NP_("bar", "Redo"),
-    "hint": NP_("bar", "Hint"),
-    "restart": NP_("bar", "Restart"),
-    "new": NP_("bar", "New deal"),
-    "save": NP_("bar", "Save"),
-    "load": NP_("bar", "Load"),
-    "help": NP_("bar", "Help"),
-    "sound": NP_("bar", "Sound"),
-    "fullscreen": NP_("bar", "Full screen"),
-}
-FIRST = (("game", "menu"),)  # the groups of buttons at the left
-LAST = (  # those at the right; no quit button: beside the full screen button it would be pressed by mistake
-    ("undo", "redo", "hint"),
-    ("restart", "new"),
-    ("save", "load"),
-    ("help", "sound", "fullscreen"),
-)
-# buttons that are left out first if there is not enough room, and are in the Game menu
-SPARE = ("fullscreen", "sound", "load", "save", "help", "restart", "new")
 MIDDLE, HALF = 720, 240  # units that the buttons leave: between them, and at the right of the window's middle
 # what a lost game offers instead of the buttons for the game
 WAYS_OUT = {"back": N_("Back to where it could be won"), "undo": N_("Undo"), "new": N_("New deal")}
@@ -175,8 +152,8 @@ class TableToolbar:
 
     def _ends(self, offered: str, *, lost: bool) -> Ends:
         """Return the buttons at both ends and the room between them; placed again if any action has changed."""
-        changing = [(self._can(name), state_icon(self._host, name)) for name in (*NAMES, "back", offered)]
-        facts = self.size, ui_style(), current_language(), changing, [ACTIONS[name].keys for name in NAMES], lost
+        changing = [(self._can(each.name), icon_of(self._host, each), each.keys) for each in chain(*BAR)]
+        facts = self.size, ui_style(), current_language(), changing, self._can("back"), self._can(offered), lost
         if self._known is None or self._known[0] != facts:
             self._known = facts, self._placed(lost=lost)
         return self._known[1]
@@ -186,30 +163,27 @@ class TableToolbar:
         u, (width, tall) = self.unit, (self.size[0], self.height - 1)
         margin = round(MARGIN * u)
         for count in range(len(SPARE) + 1):
-            first, last = (self._row(groups, SPARE[:count]) for groups in (FIRST, LAST))
+            first, last = (self._row(groups, SPARE[:count]) for groups in (BAR[:1], BAR[1:]))
             left = pygame.Rect(margin, 0, first.width(u), tall)
             right = pygame.Rect(width - margin - last.width(u), 0, last.width(u), tall)
             room = pygame.Rect(left.right + margin, 0, right.x - left.right - 2 * margin, tall)
             if room.w >= MIDDLE * u and room.right - width // 2 >= HALF * u:
                 break
         if lost:
-            last = self._row(LAST[2:], SPARE[:count])
+            last = self._row(BAR[3:], SPARE[:count])
             right.update(width - margin - last.width(u), 0, last.width(u), tall)
             room.w = right.x - margin - room.x
         return [*first.place(left, u)], room, [*last.place(right, u)]
 
-    def _row(self, groups: tuple[tuple[str, ...], ...], spare: tuple[str, ...]) -> Node:
-        kept = ([name for name in group if name not in spare] for group in groups)
+    def _row(self, groups: Groups, spare: tuple[Action, ...]) -> Node:
+        kept = ([action for action in group if action not in spare] for group in groups)
         gap = GROUPS * max(1.0, 1 / self.unit)
         return Row(*[Row(*map(self._button, group)) for group in kept if group] or [Row()], gap=gap)
 
-    def _button(self, name: str) -> Node:
-        icon = state_icon(self._host, name) or {"game": "lines"}.get(name, name)
-        tip = Tip(ACTIONS[name].label, ACTIONS[name].key)
-        button = self._made(
-            BarButton, name, name, pgettext("bar", NAMES[name]), icon=icon, tall=46, tip=tip, on=is_on(self._host, name)
-        )
-        return Sized(button, fills=True)
+    def _button(self, action: Action) -> Node:
+        name, icon, tip = action.name, icon_of(self._host, action), Tip(action.label, action.key)
+        caption, on = pgettext("bar", action.caption), is_on(self._host, action.name)
+        return Sized(self._made(BarButton, name, name, caption, icon=icon, tall=46, tip=tip, on=on), fills=True)
 
     def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str = "", **look: object) -> Kind:
         look = {"spoken": ACTIONS[action].label} | look

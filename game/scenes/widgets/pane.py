@@ -35,9 +35,10 @@ class Explained(Framed):
 class Pane:
     """Placed widgets and marks, and what the left button of the mouse does to the widgets."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self.before_click: Callable[[Widget], None] = lambda _: None
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, before_click: Callable[[Widget], None] = lambda _: None
+    ) -> None:
+        self._clock, self._before_click = clock, before_click
         self.widgets: dict[str, Widget] = {}
         self._explained: list[Explained] = []
         self.hovered = self.pressed = ""  # names
@@ -118,7 +119,7 @@ class Pane:
         """Activate a widget, if it is enabled or has an effect in spite of that."""
         widget = self.widgets.get(name)
         if widget and (widget.enabled or widget.explains):
-            self.before_click(widget)
+            self._before_click(widget)
             widget.activate()
 
     def leave(self) -> bool:

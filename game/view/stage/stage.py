@@ -55,10 +55,9 @@ class Stage:
     name, its step, and its place from -1 (left) to 1 (right).
     """
 
-    def __init__(self, faces: Faces) -> None:
-        self.faces = faces
+    def __init__(self, faces: Faces, on_sound: Callable[[str, int, float], None]) -> None:
+        self.faces, self.on_sound = faces, on_sound
         self.now = 0.0  # the stage's clock
-        self.on_sound: Callable[[str, int, float], None] = lambda _name, _step, _place: None
         self.sprites: list[CardSprite] = []
         self._under: Sequence[Mark] = ()
         self.over: Sequence[Mark] = ()

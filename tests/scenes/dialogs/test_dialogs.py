@@ -24,13 +24,13 @@ from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.dialogs.game_menu import DAILY, ICONS, LISTS, MORE, REST, GameMenu
+from game.scenes.dialogs.game_menu import LISTS, MORE, GameMenu
 from game.scenes.dialogs.games import TROUBLE, LoadGame, SaveGame, path_in
 from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
-from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
+from game.scenes.keys import DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING, SHOW
 from game.scenes.widgets.controls import Button, Chip, ListRow
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
@@ -777,20 +777,20 @@ def test_everything_that_is_on_or_off_is_offered() -> None:
 # ---- the Game menu
 
 
-LINES = [action for section in (*DAILY, *REST) for action in section if action not in LISTS]
+LINES = [action for groups in GAME_MENU for group in groups for action in group if action.name not in LISTS]
 
 
 def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
     for action in LINES:
         done: list[str] = []
         menu = show(GameMenu(office, done.append, lambda _: True))
-        if action not in menu.widgets:
+        if action.name not in menu.widgets:
             click(menu, MORE)
-        menu.go_to(action)  # which may be out of sight
+        menu.go_to(action.name)  # which may be out of sight
         tap(menu, "RETURN")
-        assert done == [action]
-        assert ACTIONS[action].key
-        assert (SPRITES / "icons" / f"{ICONS.get(action, action)}.svg").is_file()
+        assert done == [action.name]
+        assert action.key
+        assert (SPRITES / "icons" / f"{action.icon or action.name}.svg").is_file()
 
 
 def test_the_second_list_is_a_line_away_and_escape_returns(office: Office) -> None:
@@ -815,9 +815,8 @@ def test_lines_for_screen_readers_are_listed_while_one_is_active(
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
     """And for those that the bar of every window has."""
     elsewhere = {"game", "undo", "redo", "hint"}
-    assert Counter(LINES) == Counter(
-        action.name for action in (*EVERYWHERE, *GAME, *DIALOGS, SHOW[0], *READING) if action.name not in elsewhere
-    )
+    keys = (*EVERYWHERE, *GAME, *DIALOGS, SHOW[0], *READING)
+    assert Counter(LINES) == Counter(action for action in keys if action.name not in elsewhere)
 
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:

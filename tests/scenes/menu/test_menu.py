@@ -21,13 +21,12 @@ from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
-from game.scenes.keys import EVERYWHERE, MENU
+from game.scenes.keys import EVERYWHERE, MENU, MENU_ROW
 from game.scenes.menu import scene
-from game.scenes.menu.actions import ACTIONS, BADGE, COPY, CORNERS, DAILY, ROW
 from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
 from game.scenes.menu.boxes import cells, is_dense, menu_unit
 from game.scenes.menu.menu_texts import caption, sample, totals
-from game.scenes.menu.scene import UNTOUCHED, Menu
+from game.scenes.menu.scene import BADGE, UNTOUCHED, Menu
 from game.store.statistics import ALL
 from game.view.cards.deck import DECKS
 from game.view.drawing.geometry import boxed
@@ -105,7 +104,7 @@ def test_nothing_overlaps_or_leaves_its_cell(
     menu, count = menu_with_wins(house, won, records), len(PATIENCES)
     house.resize(size)
     places = {name: widget.rect for name, widget in menu.widgets.items()}
-    assert len(places) == count + count + bool(won) + len(ROW) + len(CORNERS)
+    assert len(places) == count + count + bool(won) + len(MENU_ROW) + 2
     first, *others = cells(size, count)
     assert [places[slug] for slug in PATIENCES] == others
     assert all(first.contains(rect) for name, rect in places.items() if name not in PATIENCES)
@@ -185,7 +184,7 @@ def test_labels_have_room_in_every_language(house: HeadlessHost, code: str) -> N
         menu = menu_in(house)
         house.resize((1024, 640))
         buttons = [mark for mark in menu.marks if isinstance(mark, IconButton) and mark.label]
-        assert [button.label for button in buttons] == [ACTIONS[name].label for name in ROW]
+        assert [button.label for button in buttons] == [action.label for action in MENU_ROW]
         today = next(mark for mark in menu.marks if isinstance(mark, Label) and mark.text == _("TODAY"))
         assert today.rect.right <= menu.widgets[f"today {next(iter(PATIENCES))}"].rect.left
     finally:
@@ -330,10 +329,10 @@ KEYS = {
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect the names of the dialogs and pages that the menu opens."""
-    names: list[str] = []
-    monkeypatch.setattr("game.scenes.menu.scene.open_dialog", lambda _host, name, *_options: names.append(name))
+def opened(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect the names of the dialogs and pages that the menu opens, which are not shown."""
+    names, push = list[str](), house.push
+    monkeypatch.setattr(house, "push", lambda scene: push(scene) if scene.name == "menu" else names.append(scene.name))
     return names
 
 
@@ -447,7 +446,7 @@ def test_the_game_menu_lists_all_that_keys_do(house: HeadlessHost) -> None:
 def test_the_game_menu_lists_only_what_has_an_effect(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.move("sound")
-    assert not {DAILY, COPY, "save"} & {*listed(house).widgets}
+    assert not {"daily", "copy", "save"} & {*listed(house).widgets}
     house.key("ESCAPE")
     assert house.top is menu
 
@@ -455,7 +454,7 @@ def test_the_game_menu_lists_only_what_has_an_effect(house: HeadlessHost) -> Non
 @pytest.mark.parametrize(
     ("line", "key"),
     [
-        (DAILY, "d"),
+        ("daily", "d"),
         ("deals", "ctrl+g"),
         ("save", "ctrl+s"),
         ("load", "ctrl+o"),
@@ -484,9 +483,9 @@ def test_a_line_of_the_game_menu_does_what_its_key_does(house: HeadlessHost, lin
 def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
-    for name in (*ROW, *CORNERS):
-        house.move(name)
-        assert [mark.key for mark in menu.tips if isinstance(mark, TextBox)] == [ACTIONS[name].key]
+    for action in (*MENU_ROW, *EVERYWHERE[:2]):
+        house.move(action.name)
+        assert [mark.key for mark in menu.tips if isinstance(mark, TextBox)] == [action.key]
     house.move(cells(house.size, 5)[0].center)
     assert menu.tips == []
 

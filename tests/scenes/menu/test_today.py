@@ -19,8 +19,7 @@ from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.daily_deals import DailyDeals, local_day, result_text, results_text, seconds_left_today
 from game.scenes.dialogs.deals import Deals
-from game.scenes.menu.actions import BADGE
-from game.scenes.menu.scene import Menu
+from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.store import daily_results as records

@@ -50,7 +50,7 @@ def watch(seat: TablePilot, until: int = 1000) -> list[str]:
 
 
 def offer(seat: TablePilot) -> str:
-    return seat.table.offer().action
+    return seat.table.offer.action
 
 
 # ---- the finish
@@ -130,7 +130,7 @@ def test_the_offer_is_a_button_which_names_its_key_only_to_those_who_use_keys() 
     seat.click((5, 700))
     assert seat.table.buttons["offer finish"].label == "Auto-finish"
     seat.host.listening = True
-    assert seat.table.offer().spoken == "Won from here. A: Auto-finish"
+    assert seat.table.offer.spoken == "Won from here. A: Auto-finish"
 
 
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:

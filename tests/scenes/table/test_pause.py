@@ -10,7 +10,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.scenes import stopwatch as clock_module
-from game.scenes.table.pause import Pause
+from game.scenes.dialogs.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label

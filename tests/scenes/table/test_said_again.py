@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
-from game.scenes.open_dialog import open_dialog
 from game.scenes.table.game_table import UNAIDED_MESSAGE
-from game.store.save_format import GameStats
 from tests.support.advised import Advised
+from tests.support.dialogs import EVERY
 from tests.support.host import HeadlessHost, key_event, open_video
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
@@ -55,8 +54,7 @@ def test_a_refusal_is_read_each_time() -> None:
 def test_a_dialog_answers_each_time(tmp_path: Path, dialog: str, field: str, sentence: str) -> None:
     open_video()
     house = HeadlessHost((1280, 800), tmp_path)
-    open_dialog(house, dialog, dealt("quatorze"), GameStats(), print)
-    shown: Any = house.top
+    shown: Any = EVERY[dialog](house)
     shown.line.text = field
     seen = []
     for name in ("RETURN", "RETURN", "LEFT"):

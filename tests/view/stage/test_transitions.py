@@ -249,12 +249,12 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
     view = table.table.view
     soft = soft_felt(SIZE, view.design.theme, view.design.quiet_places(view.layout))
     assert same(view.stage.felt, soft)
-    until(lambda: view.images_ready, table.poll)  # a thread draws faces that no test has needed before
-    assert view.complete  # no thread draws the motif on the way, because frames would wait for it
+    until(lambda: view.faces.complete, table.poll)  # a thread draws faces that no test has needed before
+    assert view.images_ready  # no thread draws the motif on the way, because frames would wait for it
     table.on_shown()
-    assert not view.complete
+    assert not view.images_ready
     until(
-        lambda: view.complete and not table.changed,
+        lambda: view.images_ready and not table.changed,
         lambda: (table.poll(), table.draw(program.window_surface, 0.0)),
     )
     assert same(view.stage.felt, felt(SIZE, view.design.theme, places=view.design.quiet_places(view.layout)))

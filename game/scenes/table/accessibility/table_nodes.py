@@ -22,9 +22,10 @@ from game.scenes.table.accessibility.announcement_texts import (
     sections,
     target_text,
 )
+from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import is_pointless
 from game.scenes.table.game_table import GameTable
-from game.scenes.table.table_toolbar import CLOSE_NOTICE, NAMES
+from game.scenes.table.table_toolbar import CLOSE_NOTICE
 from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.view.drawing.geometry import boxed
 
@@ -162,9 +163,9 @@ class TableNodes:
 def targets(table: GameTable) -> list[ReaderNode]:
     """Return the goals of chosen cards, or else what is shown or the cards that can be played, and the bar."""
     offers, rest = list[ReaderNode](), list[ReaderNode]()
-    for name, button in table.buttons.items():
+    for button in table.buttons.values():
         if button.enabled:
-            (rest if name in NAMES else offers).append(widget_node(button))
+            (rest if isinstance(button, BarButton) else offers).append(widget_node(button))
     order = {name: place for place, name in enumerate(FIRST)}
     rest.sort(key=lambda node: order.get(node.key, MAX_NODES))
     toolbar = ReaderNode("bar", "toolbar", _("Toolbar"), children=tuple(rest))

@@ -42,7 +42,7 @@ class Announcer(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         session = self._table.session
-        if own or not self._table.finishes():  # else the sentences would be read long after the win
+        if own or not self._table.finishing:  # else the sentences would be read long after the win
             self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
         self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
@@ -72,12 +72,12 @@ class Announcer(Feature):
         said = table.voice.message.text
         notice = said or (showing.spoken_message if showing else "")
         yield "notice", notice and (notice, table.voice.said if said else showing), lambda: notice
-        yield "finish", table.finishes(), lambda: _("Auto-finish")
+        yield "finish", table.finishing, lambda: _("Auto-finish")
         yield "lost", table.controller.lost, lambda: _(LIGHTS["stuck"])
         light = table.light
         if light and light not in ("open", "stuck"):  # a verdict is not said again after it was unknown
             yield "light", light, lambda: _(LIGHTS[light])
-        if offer := table.offer().spoken:  # likewise an offer, which is gone while cards move
+        if offer := table.offer.spoken:  # likewise an offer, which is gone while cards move
             yield "offer", offer, lambda: offer
 
     @property

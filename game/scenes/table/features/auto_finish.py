@@ -10,15 +10,13 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.language import _
 from game.rules.events import Events
 from game.rules.finish import finish
 from game.rules.moves import Move
-from game.scenes.keys import ACTIONS, is_press
+from game.scenes.keys import is_press
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts
-from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 
 TEMPO = 0.55  # time between two moves, as a fraction of a card's flight
 
@@ -28,14 +26,13 @@ class AutoFinish(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        table.offer, table.finishes = self._offer, lambda: bool(self._finishes and self._rest)
         self._landed = table.alarm(self._examine, lambda: not table.view.stage.flying, restless=True)
         self._next_move = table.alarm(self._go_on, lambda: table.host.window.has_focus, restless=True)
 
     def begin(self) -> None:
-        self._rest: tuple[Move, ...] = ()  # the moves up that win from the last table that was examined
+        self._table.rest, self._table.plays_rest = (), False
         self._own: Move | None = None  # the player's last move, which may start automatic ones
-        self._finishes = self._unwanted = False
+        self._unwanted = False  # whether a finish was stopped in this game
         self._await_cards()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - each table is examined
@@ -48,17 +45,17 @@ class AutoFinish(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         if move and own:
-            self._own, self._rest = move, ()
-            self._finishes = self._table.settings.auto_finish and not self._unwanted
+            self._own, self._table.rest = move, ()
+            self._table.plays_rest = self._table.settings.auto_finish and not self._unwanted
 
     def start(self) -> None:
-        self._finishes, self._unwanted = True, False
+        self._table.plays_rest, self._unwanted = True, False
         self._await_cards()
 
     def stop(self) -> None:
         """Stop; a finish that was stopped is not started automatically again in this game."""
-        self._unwanted = self._unwanted or (self._finishes and self._next_move.is_set)
-        self._own, self._finishes = None, False
+        self._unwanted = self._unwanted or (self._table.plays_rest and self._next_move.is_set)
+        self._own, self._table.plays_rest = None, False
         self._next_move.stop()
 
     def on_input(self, event: pygame.Event) -> None:
@@ -69,28 +66,22 @@ class AutoFinish(Feature):
     def commands(self) -> Mapping[str, Command]:
         return {"finish": Command(self.start, lambda: self._offered)}
 
-    def _offer(self) -> ToolbarMessage:
-        if not self._offered:
-            return NO_MESSAGE
-        label = self._table.with_key("finish", ACTIONS["finish"].label)
-        return ToolbarMessage(_("Won from here"), "finish", label=label)
-
     @property
     def _offered(self) -> bool:
         showing = self._table.showing
         if showing and showing.lasts is not Lasts.A_MOMENT:  # a line is watched, or the game reviewed
             return False
-        return bool(self._rest) and not (self._landed.is_set or self._next_move.is_set)
+        return bool(self._table.rest) and not (self._landed.is_set or self._next_move.is_set)
 
     def _examine(self) -> None:
         session = self._table.session
-        self._rest = finish(session.game, session.table)
+        self._table.rest = finish(session.game, session.table)
         if self._next():
             self._next_move.set()
 
     def _next(self) -> Move | None:
-        if self._finishes and self._rest:
-            return self._rest[0]
+        if self._table.finishing:
+            return self._table.rest[0]
         return self._safe_play() if self._own and self._table.settings.safe_plays else None
 
     def _safe_play(self) -> Move | None:
@@ -101,9 +92,9 @@ class AutoFinish(Feature):
     def _go_on(self) -> None:
         if not (move := self._next()):
             return
-        self._table.controller.play(move, own=False)
-        session = self._table.session
-        self._rest = self._rest[1:] if self._rest[:1] == (move,) else finish(session.game, session.table)
+        table, session = self._table, self._table.session
+        table.controller.play(move, own=False)
+        table.rest = table.rest[1:] if table.rest[:1] == (move,) else finish(session.game, session.table)
         self._landed.stop()
         if self._next():
-            self._next_move.set(TEMPO * self._table.view.animator.pace.glide)
+            self._next_move.set(TEMPO * table.view.animator.pace.glide)

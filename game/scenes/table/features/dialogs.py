@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from game.scenes.open_dialog import open_dialog
+from game.scenes import dialogs, pages
 from game.scenes.stopwatch import as_time
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
@@ -16,32 +15,36 @@ class Dialogs(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        table, controller = self._table, self._table.controller
+        table, host, controller = self._table, self._table.host, self._table.controller
+        show = host.scenes.push
         return {
-            "game": Command(lambda: self._open("game", table.act, table.can)),
-            "deals": Command(lambda: self._open("deals", table.session, controller.stats, controller.deal)),
+            "game": Command(lambda: show(dialogs.game_menu.GameMenu(host, table.act, table.can))),
+            "deals": Command(lambda: show(dialogs.deals.Deals(host, table.session, controller.stats, controller.deal))),
             "variations": Command(
-                lambda: self._open("variations", table.session.game, controller.play_in),
+                lambda: show(dialogs.variations.Variations(host, table.session.game, controller.play_in)),
                 lambda: bool(table.session.game.variations()),
             ),
             "save": Command(
-                lambda: self._open("save", table.session, controller.stats, table.say), lambda: table.session.number
+                lambda: show(dialogs.games.SaveGame(host, table.session, controller.stats, table.say)),
+                lambda: table.session.number,
             ),
-            "load": Command(lambda: self._open("load")),
-            "unfinished": Command(lambda: self._open("load", "left")),
-            "statistics": Command(lambda: self._open("statistics", self._slug)),
-            "settings": Command(lambda: self._open("settings", self._slug)),
-            "help": Command(lambda: self._open("help-drawer", self._slug, table.commands["tour"].do)),
-            "keys": Command(lambda: self._open("help-drawer", self._slug, table.commands["tour"].do, at_keys=True)),
-            "pause": Command(lambda: self._open("pause", table.session, table.view.design.theme, self._time_text)),
+            "load": Command(lambda: show(dialogs.games.LoadGame(host))),
+            "unfinished": Command(lambda: show(dialogs.games.LoadGame(host, "left"))),
+            "statistics": Command(lambda: show(pages.statistics.StatisticsPage(host, self._slug))),
+            "settings": Command(lambda: show(dialogs.preferences.PreferencesDialog(host, self._slug))),
+            "help": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, self._tour))),
+            "keys": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, self._tour, at_keys=True))),
+            "pause": Command(
+                lambda: show(dialogs.pause.Pause(host, table.session, table.view.design.theme, self._time_text))
+            ),
         }
 
     @property
     def _slug(self) -> str:
         return self._table.session.game.slug()
 
-    def _open(self, name: str, *arguments: Any, **options: Any) -> None:  # noqa: ANN401 - as `open_dialog`
-        open_dialog(self._table.host, name, *arguments, **options)
+    def _tour(self) -> None:
+        self._table.commands["tour"].do()
 
     def _time_text(self) -> str:
         return as_time(self._table.controller.stats.seconds) if self._table.settings.timer else ""

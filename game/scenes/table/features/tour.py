@@ -42,7 +42,9 @@ class TourFeature(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         # once the cards are at rest, and none is pressed, which may be a click
-        self._ready = table.alarm(self._start, lambda: table.still and not table.card_input.drag, restless=True)
+        self._ready = table.alarm(
+            self._start, lambda: not (table.moving or table.card_input.drag) and table.view.images_ready, restless=True
+        )
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""

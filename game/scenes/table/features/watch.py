@@ -9,8 +9,8 @@ import pygame
 
 from game.language import N_, _
 from game.rules.moves import Move
+from game.scenes import dialogs
 from game.scenes.keys import CARDS, WATCHING, is_press, pressed
-from game.scenes.open_dialog import open_dialog
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -47,7 +47,7 @@ class WatchFeature(Feature):
         if not (advice and advice.line):
             return False
         if table.counts and not self._agreed:
-            open_dialog(table.host, "question", self._agree)
+            table.host.scenes.push(dialogs.watch_question.WatchQuestion(table.host, self._agree))
         else:
             table.show(Watch(table, advice.line))
         return True
