@@ -173,17 +173,17 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
 @each_game
 def test_every_card_flies_smoothly_from_its_pile_to_its_spot(slug: str) -> None:
     scene = opened(slug)
-    spots, lying = scene.figure.spots, scene.lying()
-    flown = flights(spots, lying, 2.0)
+    spots, lying, (width, height) = scene.figure.spots, scene.lying(), scene.table.view.faces.size
+    flown = flights(spots, lying, 2.0, (width, height))
     assert sorted(flight.place for flight in flown) == [*range(len(spots))]
-    assert sorted(map(str, lying)) == sorted(str(Start(flight.spot.card, flight.rect)) for flight in flown)
+    assert sorted(map(str, lying)) == sorted(str(Start(spots[flight.place].card, flight.rect)) for flight in flown)
     assert max(flight.end for flight in flown) == pytest.approx(2.0)
     assert len({flight.start for flight in flown}) == len(flown)
     for flight in flown:
         moments = (lerp(flight.start, flight.end, step / 60) for step in range(61))
-        way = [flight.along(moment)[1] for moment in moments]
+        way = [(pose.x + width / 2, pose.y + height / 2) for pose in map(flight.pose, moments)]
         assert way[0] == pytest.approx(flight.rect.center)
-        assert way[-1] == pytest.approx((flight.spot.x, flight.spot.y))
+        assert way[-1] == pytest.approx((spots[flight.place].x, spots[flight.place].y))
         steps = [dist(one, other) for one, other in pairwise(way)]
         assert max(steps) <= 4 * sum(steps) / len(steps)  # no jump
 
