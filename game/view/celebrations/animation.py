@@ -40,7 +40,8 @@ from game.view.drawing.ui_style import unit
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
 from game.view.stage.sheet import Sheet
-from game.view.stage.stage import STEP, tilted
+from game.view.stage.stage import STEP
+from game.view.stage.tilting import tilted
 
 END = 12.0  # seconds after which nothing moves
 GRACE = 1.0  # seconds in which a press is one that was meant for the table

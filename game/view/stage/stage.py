@@ -15,21 +15,19 @@ import pygame
 
 from game.view.cards.faces import Faces, resized
 from game.view.cards.landing_effects import Gleam
-from game.view.cards.layout import RATIO
-from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep
+from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import Blit, around
 from game.view.drawing.paint import halo, shadow
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
-from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import AnimatedMark, Mark
-from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.felt_fade import FeltFade
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
 from game.view.stage.sheet import Sheet, Sprite
+from game.view.stage.tilting import tilted
 
 STEP = 1 / 120  # seconds of the fixed timestep
 HOVER = 0.4  # of the lift of a held card, for one under the mouse: three pixels in a window of 1080 lines
@@ -40,10 +38,6 @@ GROUP = 8  # pictures in one sprite: all those of a light may be far apart
 LIFTED = 1.03  # scale of a held card
 RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
-LARGE = 190  # pixels; wider cards are tilted at half their size while they move
-CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it would not be visible
-SWARM = 16  # if more cards than this are airborne, they are tilted fast, and gathered without shadows
-FLOCK = 60  # if more cards than this are airborne, or large ones, they are gathered without tilt
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
 
@@ -252,7 +246,7 @@ class Stage:
         self._launches += 1
         sprite.z_order = self._launches
         if self._leaves(sprite):
-            sprite.z_order = (0 if _is_gathered(sprite) else LEAVING) - self._launches
+            sprite.z_order = (0 if isinstance(sprite.motions[0], Sweep) else LEAVING) - self._launches
 
     def _leaves(self, sprite: CardSprite) -> bool:
         """Return whether a card that is gathered or dealt is in the first half of its way.
@@ -355,13 +349,9 @@ class Stage:
         for pose in settling:
             yield from self._card(airborne[pose], pose)
         yield from self._lights("above")
-        crowd = len(airborne)
-        flat = crowd > FLOCK or self.faces.width >= LARGE
+        crowd = is_crowd(len(airborne), self.faces.width)
         for pose, sprite in airborne.items():
-            if crowd > SWARM and _is_gathered(sprite):
-                flown = Pose(*pose[:2], turn=pose.turn) if flat else pose
-                yield from self._card(sprite, flown, crowd=crowd, shade=0.0)
-            elif pose not in settling:
+            if pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
                 yield from self._card(sprite, pose, packs.get(pose), crowd=crowd, shade=shade)
 
@@ -372,10 +362,10 @@ class Stage:
                 yield from self._kept((light, phase), partial(light.blits, phase))
 
     def _card(
-        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: int = 1, shade: float = 1.0
+        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
     ) -> list[Sprite]:
         """Return the sprite of a card in a pose."""
-        look = self.faces.picture(sprite.visible_side), pack, crowd > CROWD, crowd > SWARM, shade, sprite in self.chosen
+        look = self.faces.picture(sprite.visible_side), pack, crowd, shade, sprite in self.chosen
         key = sprite, pose, sprite.airborne, sprite.held, *look
         return self._kept(key, partial(self._blits, sprite, pose, pack, crowd=crowd, shade=shade))
 
@@ -418,27 +408,22 @@ class Stage:
         return round(self.faces.width * 0.06)
 
     def _blits(
-        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: int = 1, shade: float = 1.0
+        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
     ) -> Iterator[Blit]:
-        """Yield the pictures of a card above the table, one of `crowd`: its shadow, its rim, and it with its pack.
+        """Yield the pictures of a card above the table: its shadow, its rim, and it with its pack.
 
-        `shade` is the darkness of the shadow from 0 to 1. In a crowd or if it is large it is scaled fast, as the
-        difference cannot be seen, and in a larger crowd it is tilted fast as well; not so the parts of a riffled pack,
-        which are few and seen well.
+        `shade` is the darkness of the shadow from 0 to 1. In a crowd it is turned and tilted fast, and not enlarged;
+        not so the parts of a riffled pack, which are few and seen well.
         """
-        w, h = self.faces.size
-        many = crowd > CROWD and not pack
-        rough = many and (crowd > SWARM or w >= LARGE)
-        fast = many or (w >= LARGE and not sprite.held)
+        w, fast, scale = self.faces.width, crowd and not pack, 1.0
         rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.visible_side)
         if pack:
             picture = pack.under(picture)
         h = picture.get_height()
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
-        scale = 1 + (self._lifted - 1) * pose.lift
-        if w >= SMALL or pose.scale < 0.97:  # what lands is nearer to its size
-            scale *= pose.scale
+        if w >= SMALL and not fast:
+            scale = (1 + (LIFTED - 1) * pose.lift) * pose.scale
         leans = abs(pose.tilt) > 0.2  # degrees: less is not visible
         if pose.turn < 0.999:
             # from the side a card is as thick as that, and a quarter darker
@@ -447,11 +432,8 @@ class Stage:
             light = round(255 * (1 - 0.25 * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
-        if leans and many and pose.turn >= 0.999 and not (sprite.visible_side.face_up or w >= LARGE):
-            # in few steps, so that few pictures are made
-            picture = tilted_back(picture, 2 * stepped(pose.tilt / 2), 1 + 0.03 * round((scale - 1) / 0.03))
-        elif leans:
-            picture = tilted(picture, pose.tilt, scale, fast=rough)
+        if leans:
+            picture = tilted(picture, pose.tilt, scale, fast=fast)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
@@ -465,11 +447,13 @@ class Stage:
     def _darkness(self, sprite: CardSprite, pose: Pose) -> float:
         """Return how dark the shadow of an airborne card is, from 0 to 1.
 
-        It comes and goes as the card leaves a pack and comes down on one: the shadows of many cards that lie on each
-        other would be black.
+        It comes and goes as the card leaves a pack and comes down on one, and is missing in a crowd that is gathered:
+        the shadows of many cards that lie on each other would be black.
         """
         match sprite.motions:
-            case [Sweep(lift=lift, middle=middle), *_] if lift and self.now >= middle:
+            case [Sweep(lift=0.0), *_]:
+                return 0.0
+            case [Sweep(lift=lift, middle=middle), *_] if self.now >= middle:
                 return min(1.0, pose.lift / lift)
             case [Glide(dealt=True, lift=lift, middle=middle), *_] if lift and self.now < middle:
                 return min(1.0, 2 * pose.lift / lift)
@@ -480,18 +464,16 @@ class Stage:
     def _shadow(self, pose: Pose, h: int, card: pygame.Rect, shade: float) -> Iterator[Blit]:
         """Yield the parts of a card's shadow that are visible around a rectangle that the card covers.
 
-        The card is `h` pixels high, its shadow as dark as `shade` from 0 to 1. The turn and a smaller scale are rounded
-        to a few steps.
+        The card is `h` pixels high, its shadow as dark as `shade` from 0 to 1. The turn is rounded to a few steps.
         """
         w = self.faces.width
         dx, dy = fall_of(w, pose.lift)
-        less = min(1.0, floor(64 * pose.scale) / 64)
         # the lift is rounded to a few steps, so that few shadows are blurred
-        spread = round(round(spread_of(w, round(4 * pose.lift) / 4)) * less)
-        wide, high = max(4, round(w * less * ceil(6 * pose.turn) / 6)), round(h * less)
-        dark = shadow(wide, high, self._corner, spread, 0.44 * ceil(4 * shade) / 4)
-        x, y = pose.x + (w - wide) / 2, pose.y + (h - high) / 2
-        whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
+        spread = round(spread_of(w, round(4 * pose.lift) / 4))
+        wide = max(4, round(w * ceil(6 * pose.turn) / 6))
+        dark = shadow(wide, h, self._corner, spread, 0.44 * ceil(4 * shade) / 4)
+        x = pose.x + (w - wide) / 2 + dx
+        whole = dark.get_rect(topleft=(int(x - 2 * spread), int(pose.y + dy - 2 * spread)))
         for part in self._beside(whole, card):
             yield dark.subsurface(part.move(-whole.x, -whole.y)), part.topleft
 
@@ -519,10 +501,6 @@ def _order(sprite: CardSprite) -> float:
     return sprite.home_depth
 
 
-def _is_gathered(sprite: CardSprite) -> bool:
-    return bool(sprite.motions) and isinstance(sprite.motions[0], Sweep)
-
-
 def _upright(around: pygame.Rect, tilt: float) -> pygame.Rect:
     """Return an upright rectangle that a tilted card covers, from the one around it."""
     lean, turn = abs(sin(radians(tilt))), cos(radians(tilt))
@@ -530,35 +508,3 @@ def _upright(around: pygame.Rect, tilt: float) -> pygame.Rect:
     inner = pygame.Rect(0, 0, max(0, floor(w - lean * h)), max(0, floor(h - lean * w)))
     inner.center = around.center
     return inner
-
-
-def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
-    """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster.
-
-    Drawn `fast`, only its edges are smooth, and the angle is rounded a little.
-    """
-    times = 2 if picture.get_height() >= LARGE * RATIO else 1
-    scale /= times
-    if not fast:
-        turned = pygame.transform.rotozoom(rimmed(picture), angle, scale)
-    else:
-        angle = stepped(angle)
-        scaled = picture if abs(scale - 1) < 0.025 else pygame.transform.scale_by(picture, scale)
-        if scaled.get_width() < SLIM:
-            turned = pygame.transform.rotate(rimmed(scaled), angle)
-        else:
-            turned = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
-    return pygame.transform.scale_by(turned, times) if times > 1 else turned
-
-
-@cached_sprite
-def tilted_back(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    """Return a smooth picture of a card's back; in a deal there are many of them, but few at different angles."""
-    return tilted(picture, angle, scale)
-
-
-def rimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture with a transparent margin, for soft edges: to rotate repeats the colour of the corners."""
-    surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
-    surface.blit(picture, (2, 2))
-    return surface
