@@ -26,7 +26,7 @@ from game.rules.table import Pile, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import enclosing
-from game.view.drawing.paint import halo, put, svg
+from game.view.drawing.paint import put, put_halo, svg
 from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.frozen import frozen
 from game.view.help.text import parse_piles
@@ -129,8 +129,7 @@ class HelpPicture:
         whole.blit(canvas, self.part)
         bloom = max(2, round(self.layout.width * 0.09))
         for rect in self._tops(self._spec.glowing):
-            glow = halo(*rect.size, round(self.layout.width * 0.06), bloom, AMBER)
-            put(whole, glow, (rect.x - 3 * bloom, rect.y - 3 * bloom))
+            put_halo(whole, rect, round(self.layout.width * 0.06), bloom, AMBER)
         lay(whole, self._table, self.layout, self._spec.table, faces)
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))
