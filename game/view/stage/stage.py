@@ -44,9 +44,9 @@ LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 class Stage:
     """Cards and marks on a felt.
 
-    Marks `under` the cards and `over` them are lists in paint order. `glow` contains rectangles that glow behind
-    cards; `chosen` cards are raised, with a bright rim. `on_sound` is called for every sound when it is due, with its
-    name, its step, and its place from -1 (left) to 1 (right).
+    Marks `under` the cards and `over` them are lists in paint order. `chosen` cards are raised, with a bright rim.
+    `on_sound` is called for every sound when it is due, with its name, its step, and its place from -1 (left) to 1
+    (right).
     """
 
     def __init__(self, faces: Faces, on_sound: Callable[[str, int, float], None]) -> None:
@@ -57,7 +57,6 @@ class Stage:
         self.over: Sequence[Mark] = ()
         self._numbers = Levels[str](COUNT)  # of the animated marks
         self.animated = True  # whether changes of marks are animated
-        self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
         self._heights = Levels[CardSprite](RAISE)  # of the resting cards that react to the mouse
         self.effects: list[LightEffect] = []
@@ -113,7 +112,7 @@ class Stage:
 
     def clear(self, sprites: Sequence[CardSprite]) -> None:
         """Replace all cards on the stage."""
-        self.chosen, self.glow, self.sprites = [], [], [*sprites]
+        self.chosen, self.sprites = [], [*sprites]
         self._heights.want({}, at_once=True)
         self.landing_effects.clear()
         self.mark_dirty()
@@ -134,10 +133,6 @@ class Stage:
         numbers = {mark.key: mark.number for mark in under if isinstance(mark, AnimatedMark)}
         self._numbers.want(numbers, at_once=not self.animated)
 
-    def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
-        """Set the rectangles that glow behind the cards, with their colours."""
-        self._dirty, self.glow = self._dirty or glow != self.glow, glow
-
     def set_chosen(self, chosen: list[CardSprite]) -> None:
         """Set the resting cards that are raised because they are chosen."""
         self._dirty, self.chosen = self._dirty or chosen != self.chosen, chosen
@@ -154,10 +149,6 @@ class Stage:
     def lift_of(self, sprite: CardSprite) -> float:
         """Return how far a card is raised, from 0 on the table to 1 in the hand."""
         return sprite.pose.lift if sprite.airborne else self._heights.level(sprite)
-
-    @property
-    def _bloom(self) -> int:
-        return max(2, round(self.faces.width * 0.09))
 
     # ---- motion
 
@@ -313,8 +304,6 @@ class Stage:
         under = self.under
         hidden = bare(under, self.sprites) if self.gathering else ()  # until the first card is gathered there
         yield from (mark for mark in under if mark not in hidden)
-        for rect, colour in self.glow:
-            yield from self._kept((*rect, colour), partial(self._halo, rect, self._bloom, colour))
         yield from lying_packs(self.sprites, self.faces)
         yield from self._lights("below")
         height = self._heights.level
@@ -399,10 +388,6 @@ class Stage:
     def _lifted(self) -> float:
         return LIFTED if self.faces.width >= SMALL else 1.0
 
-    def _halo(self, rect: pygame.Rect, spread: int, colour: str, line: float = 2.0) -> list[Blit]:
-        picture = halo(*rect.size, self._corner, spread, colour, line=line)
-        return [(picture, (rect.x - 3 * spread, rect.y - 3 * spread))]
-
     @property
     def _corner(self) -> int:
         return round(self.faces.width * 0.06)
@@ -441,7 +426,8 @@ class Stage:
             yield from self._shadow(pose, h, _upright(where, pose.tilt) if leans else where, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(2, round(w * 0.022))
-            yield from self._halo(where, rim, SELECTED, 2.0 * rim)
+            glow = halo(*where.size, self._corner, rim, SELECTED, line=2.0 * rim)
+            yield glow, where.move(-3 * rim, -3 * rim).topleft
         yield picture, where.topleft
 
     def _darkness(self, sprite: CardSprite, pose: Pose) -> float:

@@ -140,10 +140,8 @@ def test_a_new_deal_forgets_what_was_chosen() -> None:
     seat = settled(dealt("quatorze"))
     stage = seat.stage
     stage.set_chosen(stage.sprites[:1])
-    stage.set_glow([(pygame.Rect(10, 10, 70, 98), "#FFFFFF")])
     seat.controller.deal(25)
     assert not stage.chosen
-    assert not stage.glow
 
 
 def test_a_frame_without_change_draws_nothing() -> None:
