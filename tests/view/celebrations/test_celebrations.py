@@ -20,7 +20,7 @@ from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.animation import GRACE
 from game.view.celebrations.figure import CardPlacement, Drawing
 from game.view.celebrations.flight import Start, draw_card_picture, flights
-from game.view.celebrations.plain import Plain
+from game.view.celebrations.plain import CELEBRATION as PLAIN
 from game.view.celebrations.win_text import Joined
 from game.view.drawing.easing import lerp
 from game.view.drawing.paint import layer
@@ -189,12 +189,12 @@ def test_every_card_flies_smoothly_from_its_pile_to_its_spot(slug: str) -> None:
 
 
 def test_a_game_without_a_celebration_has_a_plain_one() -> None:
-    assert isinstance(celebration("patience"), Plain)
+    assert celebration("patience") is PLAIN
     assert set(MODULES) == set(PATIENCES)
     for size in SIZES:
         room = pygame.Rect(0, 0, size[0], round(size[1] * 0.88))
         for slug in PATIENCES:
-            figure = Plain().figure(room, 1.0, won(slug).table, CLASSIC)
+            figure = PLAIN.figure(room, 1.0, won(slug).table, CLASSIC)
             assert len(figure.spots) == sum(map(len, won(slug).table.values()))
             assert all(room.collidepoint(spot.x, spot.y) for spot in figure.spots)
 
