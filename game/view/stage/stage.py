@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from math import ceil, cos, floor, inf, radians, sin
+from math import ceil, inf
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.view.cards.faces import Faces, resized
 from game.view.cards.landing_effects import Gleam
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Blit, around
+from game.view.drawing.geometry import Blit
 from game.view.drawing.paint import halo, shadow
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
@@ -360,23 +360,9 @@ class Stage:
 
     def _resting(self, place: tuple[int, int], picture: pygame.Surface) -> Iterator[Blit]:
         """Yield the pictures of a resting card."""
-        (w, h), (x, y), spread = self.faces.size, place, self._shade
-        dark = shadow(w, h, self._corner, spread, 0.46)
-        whole = dark.get_rect(topleft=(-2 * spread, max(1, round(w * 0.018)) - 2 * spread))
-        for part in self._beside(whole, pygame.Rect((0, 0), self.faces.size)):
-            yield dark.subsurface(part.move(-whole.x, -whole.y)), (x + part.x, y + part.y)
+        (w, h), (x, y), spread = self.faces.size, place, max(2, round(self.faces.width * 0.034))
+        yield shadow(w, h, self._corner, spread, 0.46), (x - 2 * spread, y + max(1, round(w * 0.018)) - 2 * spread)
         yield picture, place
-
-    def _beside(self, shade: pygame.Rect, card: pygame.Rect) -> list[pygame.Rect]:
-        """Return the rectangles of a shadow that its card does not cover, including the round corners."""
-        inset = self._corner + 1
-        if min(card.size) <= 2 * inset:
-            return [shade]
-        return [part for part in around(shade, card.inflate(-2 * inset, -2 * inset).clip(shade)) if part]
-
-    @property
-    def _shade(self) -> int:
-        return max(2, round(self.faces.width * 0.034))
 
     def _raised(self, sprite: CardSprite) -> Pose:
         """Return the pose of a chosen card; if another card covers it, its index stays visible."""
@@ -423,7 +409,7 @@ class Stage:
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if shade:
-            yield from self._shadow(pose, h, _upright(where, pose.tilt) if leans else where, shade)
+            yield self._shadow(pose, h, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(2, round(w * 0.022))
             glow = halo(*where.size, self._corner, rim, SELECTED, line=2.0 * rim)
@@ -447,21 +433,15 @@ class Stage:
                 return min(1.0, pose.lift / RIFFLE_LIFT)
         return 1.0
 
-    def _shadow(self, pose: Pose, h: int, card: pygame.Rect, shade: float) -> Iterator[Blit]:
-        """Yield the parts of a card's shadow that are visible around a rectangle that the card covers.
-
-        The card is `h` pixels high, its shadow as dark as `shade` from 0 to 1. The turn is rounded to a few steps.
-        """
+    def _shadow(self, pose: Pose, h: int, shade: float) -> Blit:
+        """Return the shadow of an airborne card of `h` pixels, as dark as `shade` from 0 to 1, turned in few steps."""
         w = self.faces.width
         dx, dy = fall_of(w, pose.lift)
         # the lift is rounded to a few steps, so that few shadows are blurred
         spread = round(spread_of(w, round(4 * pose.lift) / 4))
         wide = max(4, round(w * ceil(6 * pose.turn) / 6))
         dark = shadow(wide, h, self._corner, spread, 0.44 * ceil(4 * shade) / 4)
-        x = pose.x + (w - wide) / 2 + dx
-        whole = dark.get_rect(topleft=(int(x - 2 * spread), int(pose.y + dy - 2 * spread)))
-        for part in self._beside(whole, card):
-            yield dark.subsurface(part.move(-whole.x, -whole.y)), part.topleft
+        return dark, (int(pose.x + (w - wide) / 2 + dx - 2 * spread), int(pose.y + dy - 2 * spread))
 
 
 def spread_of(width: float, lift: float) -> float:
@@ -485,12 +465,3 @@ def _order(sprite: CardSprite) -> float:
         case Riffle(layer=layer):
             return layer
     return sprite.home_depth
-
-
-def _upright(around: pygame.Rect, tilt: float) -> pygame.Rect:
-    """Return an upright rectangle that a tilted card covers, from the one around it."""
-    lean, turn = abs(sin(radians(tilt))), cos(radians(tilt))
-    w, h = ((turn * a - lean * b) / (turn * turn - lean * lean) for a, b in (around.size, around.size[::-1]))
-    inner = pygame.Rect(0, 0, max(0, floor(w - lean * h)), max(0, floor(h - lean * w)))
-    inner.center = around.center
-    return inner
