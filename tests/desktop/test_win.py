@@ -13,7 +13,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
 from game.store.single_instance import StartRequest
-from game.view.celebrations.king_albert import KingAlbertCelebration
+from game.view.celebrations.king_albert import CELEBRATION
 from tests.desktop.player import make
 from tests.desktop.program import Program, prefer
 from tests.desktop.reading import is_bare
@@ -47,7 +47,7 @@ def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Sta
     fanfare = sounds.pop("win-king-albert")
     assert sounds.keys() <= {"chime", "riffle"}  # a busy machine leaves out a short sound that would be too late
     assert sounds.get("chime", 0.0) + 0.2 < opened["t"] <= fanfare < sounds.get("riffle", inf)
-    assert settled["t"] > fanfare + KingAlbertCelebration.chord  # then the words, then the buttons
+    assert settled["t"] > fanfare + CELEBRATION.chord  # then the words, then the buttons
 
 
 @pytest.mark.parametrize("motion", ["", "reduced_motion = true\n"], ids=["usual motion", "reduced motion"])

@@ -30,7 +30,7 @@ from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import apart
 from game.view.drawing.ui_style import drag_distance
-from game.view.stage.stage import CROWD, STEP
+from game.view.stage.stage import STEP
 
 CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
 MAX_TRAIL = 18  # steps by which the last card of a run follows
@@ -215,7 +215,7 @@ class CardInput(GameListener):
         dx, dy = layout.places[drag.pile].step
         dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._view.look.deck.strip) * layout.width)
         drag.trail[:1] = [(x, y)]
-        tilt = drag.tilt if len(drag.sprites) == 1 else drag.tilt / 2 if len(drag.sprites) <= CROWD else 0.0
+        tilt = drag.tilt / min(2, len(drag.sprites))
         for place, sprite in enumerate(drag.sprites):
             x, y = _behind(drag.trail, place * self._view.animator.pace.trail)
             sprite.pose = sprite.previous_pose = Pose(x + place * dx, y + place * dy, drag.lift, tilt)

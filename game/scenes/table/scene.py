@@ -26,9 +26,10 @@ from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.widgets.controls import Button
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
-from game.view.drawing.palette import AMBER
+from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import bar_unit
 from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Glow
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, grow
 
@@ -347,7 +348,6 @@ class TableScene(Scene):
             view.show_events(table.room, table.shown_session.table)
         stage, layout, hand = view.stage, view.layout, table.card_input
         glowing = [*hand.targets()]
-        stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
         bar = table.toolbar.parts(
@@ -363,6 +363,7 @@ class TableScene(Scene):
         self.pane.show([*bar, *above])
         under = [*view.design.marks(layout, table.shown_session.table), *self._notes()]
         under += self.pane.marks(bar, self.pane.state)
+        under += [Glow(boxed(self._top_rect(pile)), layout.width) for pile in glowing]
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]

@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.widgets.controls import Options
 from game.view.drawing.geometry import boxed
-from game.view.drawing.paint import box, icon, put, put_centred
+from game.view.drawing.paint import icon, put_box, put_centred
 from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
@@ -30,11 +30,11 @@ class PictureFrame(Framed):
         rect, u = self.rect, self.unit
         if self.locked:
             inner = rect.inflate(-2 * round(5 * u), -2 * round(5 * u))
-            put(canvas, box(*inner.size, self.radius, "#0A0A0F", 0.62), inner.topleft)
+            put_box(canvas, inner, self.radius, "#0A0A0F", 0.62)
             put_centred(canvas, icon("lock", max(14, round(26 * u)), IVORY, 0.9), inner.center)
         if self.chosen:
-            ring = box(*rect.size, self.radius + 5 * u, "#000000", 0.0, edge=GOLD_HIGH, edge_width=max(2.0, 2.6 * u))
-            put(canvas, ring, rect.topleft)
+            line = max(2.0, 2.6 * u)
+            put_box(canvas, rect, self.radius + 5 * u, "#000000", 0.0, edge=GOLD_HIGH, edge_width=line)
 
 
 @frozen

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.view.cards.motion import LAYERS, Cue, MotionTimings, Riffle, Sweep, leaning
+from game.view.cards.motion import LAYERS, Cue, MotionTimings, Riffle, Sweep, is_crowd, leaning
 from game.view.cards.sprites import CardSprite
 
 PARTS = 0.8  # card widths by which each half of the pack moves aside in a riffle
@@ -42,8 +42,9 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     for index, (sprite, twin) in enumerate(found):
         goal, start = sprite.pose, now + min(index, moving) * interval
         _take_place(sprite, twin)
-        turns, lean = twin.visible_side != sprite.card, leaning(goal.x - twin.pose.x, width)
-        end, lift = start + pace.gather, 0.45 * min(1.0, distances[sprite] / width)
+        turns, end, lift, lean = twin.visible_side != sprite.card, start + pace.gather, 0.0, 0.0
+        if not is_crowd(moving, width):
+            lift, lean = 0.45 * min(1.0, distances[sprite] / width), leaning(goal.x - twin.pose.x, width)
         if distances[sprite] < 1 and not (turns or twin.airborne):
             start, end = ready - 1e-6, ready  # it lies at the dealer's place already
         sprite.motions = [Sweep(start, end, twin.pose, goal, flips=turns, lift=lift, lean=lean, shows=sprite.card)]

@@ -16,22 +16,23 @@ from math import ceil, sin, tau
 import pygame
 
 from game.view.cards.faces import Faces
+from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Figure, centred
 from game.view.celebrations.flight import (
     LEAD,
-    TURNED,
     CardPicture,
     Flight,
     Start,
     corner_of,
     draw_card_picture,
     flights,
+    flying_shadow,
     on_top,
-    resting_shadow,
+    waiting_shadow,
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, Point, merged
+from game.view.drawing.geometry import Blit, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme
@@ -40,6 +41,7 @@ from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
 from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
+from game.view.stage.tilting import tilted
 
 END = 12.0  # seconds after which nothing moves
 GRACE = 1.0  # seconds in which a press is one that was meant for the table
@@ -128,7 +130,7 @@ class CelebrationAnimation(Sheet):
         self._rays = Rays(size, figure.light, figure.reach, colour)
         yield from self._rays.paint()
         if self._starts:
-            self._flights = flights(figure.spots, self._starts, self._chord)
+            self._flights = flights(figure.spots, self._starts, self._chord, self._faces.size)
         yield
         self._shower()
         yield
@@ -216,13 +218,13 @@ class CelebrationAnimation(Sheet):
         now = min(self._end, self.now + alpha * STEP)
         self._compose(now)
         canvas.blit(self._still, (0, 0))
+        behind = [*_appeared(self._ornaments, now), *self._falling(now)]
+        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
         if self._veil and now < self._begin + LEAD:
             set_opacity(self._veil, 1 - (now - self._begin) / LEAD)
             canvas.blit(self._veil, (0, 0))
         else:
             self._veil = None
-        behind = [*_appeared(self._ornaments, now), *self._falling(now)]
-        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
         self._paint_above(canvas, ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE))))
         return [canvas.get_rect()]
 
@@ -301,26 +303,30 @@ class CelebrationAnimation(Sheet):
 
         A card that takes off from within a pile is below the cards on it until it has come out beside them.
         """
-        resting = on_top(flight for flight in self._flights if now < flight.start)
-        tops = {flight.rect.topleft: flight.depth for flight in resting}
+        waiting = on_top(flight for flight in self._flights if now < flight.start)
+        tops, size = {flight.rect.topleft: flight.depth for flight in waiting}, self._faces.size
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:
             if flight.start <= now < flight.end:
-                progress, centre = flight.along(now)
-                covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(centre)
-                (below if covered else above).extend(self._in_the_air(flight, progress, centre))
-        for flight in resting:  # the shadows appear as those in the picture of the table fade
-            below += resting_shadow(flight.rect, min(1.0, now / LEAD))
-            below.append((self._faces.picture(flight.spot.card), flight.rect.topleft))
+                pose = flight.pose(now)
+                covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.rect.colliderect(pose[:2], size)
+                (below if covered else above).extend(self._in_the_air(flight, pose, now))
+        for flight in waiting:
+            below += [waiting_shadow(flight.rect), (self._face(flight), flight.rect.topleft)]
         return below + above
 
-    def _in_the_air(self, flight: Flight, progress: float, centre: Point) -> list[Blit]:
-        if progress >= TURNED:
-            picture = self._picture_of(flight.place).picture
+    def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:
+        width, height = size = self._faces.size
+        if flight.turned(now) < 1:
+            picture = tilted(self._face(flight), pose.tilt, pose.scale)
         else:
-            picture = flight.picture(self._faces.picture(flight.spot.card), progress)
-        return [*flight.shadow(progress, centre), (picture, corner_of(picture, centre))]
+            picture = self._picture_of(flight.place).picture
+        corner = corner_of(picture, (pose.x + width / 2, pose.y + height / 2))
+        return [flying_shadow(pose, size), (picture, corner)]
+
+    def _face(self, flight: Flight) -> pygame.Surface:
+        return self._faces.picture(self._figure.spots[flight.place].card)
 
 
 def _appeared(appearing: Iterable[Appearance], now: float) -> Iterator[Blit]:

@@ -37,25 +37,20 @@ def _arc(number: int) -> tuple[float, float]:
     return 0.585 + 0.125 * number, 0.115 + 0.016 * number
 
 
-class CalculationCelebration(Celebration):
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each foundation is an arc, from its base at the left to its king at the right."""
-
-    title, phrase = N_("Q. E. D."), N_("four ladders climbed")
-    chord = 1.52
-
-    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
-        radius = min(area.height * 0.575, area.width * 0.345)
-        centre = area.centerx, area.y + area.height * 0.745
-        spots: list[CardPlacement] = []
-        for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
-            reach, width = _arc(pile.number)
-            spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
-        words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
-        top = centre[1] + radius * 0.14
-        side = side_area(area, words.x, (top + area.bottom) / 2, area.bottom - top, unit)
-        chalk = (*_steps(centre, radius, unit), _protractor(centre, radius * 0.585, unit))
-        jewels = tuple(polar(centre, radius * _arc(number)[0], ARC[1]) for number in range(1, 5))
-        return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=chalk, jewels=jewels)
+    radius = min(area.height * 0.575, area.width * 0.345)
+    centre = area.centerx, area.y + area.height * 0.745
+    spots: list[CardPlacement] = []
+    for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
+        reach, width = _arc(pile.number)
+        spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
+    words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
+    top = centre[1] + radius * 0.14
+    side = side_area(area, words.x, (top + area.bottom) / 2, area.bottom - top, unit)
+    chalk = (*_steps(centre, radius, unit), _protractor(centre, radius * 0.585, unit))
+    jewels = tuple(polar(centre, radius * _arc(number)[0], ARC[1]) for number in range(1, 5))
+    return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=chalk, jewels=jewels)
 
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
@@ -79,4 +74,4 @@ def _protractor(centre: Point, radius: float, unit: float) -> Drawing:
     return Drawing((centre[0] - x, centre[1] - y, 2 * x, y + 4 * unit), body)
 
 
-CELEBRATION = CalculationCelebration()
+CELEBRATION = Celebration(N_("Q. E. D."), N_("four ladders climbed"), _figure, 1.52)

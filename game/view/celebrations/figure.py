@@ -6,10 +6,9 @@ the screen's y axis points down.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import cos, radians, sin
-from typing import ClassVar
+from typing import NamedTuple
 
 import pygame
 
@@ -54,16 +53,17 @@ class Figure:
     jewels: tuple[Point, ...] = ()
 
 
-class Celebration(ABC):
-    """The celebration of one game."""
+class Celebration(NamedTuple):
+    """The celebration of one game.
 
-    title: ClassVar[str]
-    phrase: ClassVar[str]  # text after the number of the deal
-    chord: ClassVar[float] = 1.2  # seconds from the first note of its fanfare to the last chord
+    `figure` places the cards of a won table, of a deck, in the window above the buttons; its second argument is the
+    unit of type.
+    """
 
-    @abstractmethod
-    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
-        """Place the cards of a won table, of a deck; `area` is the window above the buttons, `unit` that of type."""
+    title: str
+    phrase: str  # text after the number of the deal
+    figure: Callable[[pygame.Rect, float, Table, Deck], Figure]
+    chord: float = 1.2  # seconds from the first note of its fanfare to the last chord
 
 
 @frozen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from math import ceil, pi, sin
+from dataclasses import field
+from math import ceil, dist, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -12,19 +13,19 @@ import pygame
 from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
-from game.view.cards.motion import leaning
+from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
 from game.view.celebrations.figure import CardPlacement, polar
-from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import CARD_CORNER, Point
+from game.view.drawing.easing import ease, lerp
+from game.view.drawing.geometry import CARD_CORNER, Blit, Point
 from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.stage.stage import LARGE, fall_of, rimmed, spread_of
+from game.view.stage.stage import fall_of, spread_of
 
 LEAD = 0.12  # seconds before the first card takes off, in which the table fades out
 FLIGHT = 0.2  # share of the time of all flights that one takes
-SWING = 0.16  # curvature of a path: its deviation over its length
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
+WAITING = 0.15  # height above the table of a card that waits, of that of a card in the hand
 # the shadow of a flying card is drawn at few heights and a quarter of its size, because it is soft and turns fast
 HEIGHTS, COARSE = 4, 4
 
@@ -48,82 +49,36 @@ class CardPicture(NamedTuple):
 
 
 @frozen
-class Flight:
-    """One card's path from a pile to its spot, in seconds and pixels; `place` is the index of the spot."""
+class Flight(Glide):
+    """A glide from a pile to a spot of the figure, where the card is turned as it will lie before it arrives."""
 
-    place: int
-    spot: CardPlacement
-    start: float
-    duration: float
-    rect: pygame.Rect  # of the card at the start
-    depth: int  # at the start, cards of a higher depth cover those of a lower one
+    place: int = field(kw_only=True)  # the index of the spot
+    rect: pygame.Rect = field(kw_only=True)  # of the card on the table
+    depth: int = field(kw_only=True)  # there, cards of a higher depth cover those of a lower one
 
-    @property
-    def end(self) -> float:
-        return self.start + self.duration
+    def turned(self, now: float) -> float:
+        """Return the share of its turn, 0 to 1; at 1 it looks as in the figure."""
+        return min(1.0, ease(self.elapsed(now)) / TURNED)
 
-    def along(self, now: float) -> tuple[float, Point]:
-        """Return the share of the path, 0 to 1, and the position at a time."""
-        fraction = min(1.0, max(0.0, (now - self.start) / self.duration))
-        progress = 0.5 * ease_out(fraction) + 0.5 * fraction * fraction * (3 - 2 * fraction)
-        (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
-        side = SWING if x2 < x0 else -SWING
-        x1, y1 = (x0 + x2) / 2 + side * (y2 - y0), (y0 + y2) / 2 - side * (x2 - x0)
-        left = 1 - progress
-        return progress, (
-            left * left * x0 + 2 * left * progress * x1 + progress * progress * x2,
-            left * left * y0 + 2 * left * progress * y1 + progress * progress * y2,
-        )
-
-    def overlaps(self, centre: Point) -> bool:
-        """Return whether the card is still over its place on the table, in part."""
-        across, down = centre[0] - self.rect.centerx, centre[1] - self.rect.centery
-        return abs(across) < self.rect.w and abs(down) < self.rect.h
-
-    def picture(self, face: pygame.Surface, progress: float) -> pygame.Surface:
-        """Return the card's picture while it turns; a large one is turned at half its size and enlarged."""
-        fraction, times = progress / TURNED, 2 if face.get_width() >= LARGE else 1
-        width = lerp(self.rect.width, self.spot.width, fraction)
-        turned = pygame.transform.rotozoom(_reduced(face, times), self._angle(fraction), width / face.get_width())
-        return pygame.transform.scale_by(turned, times) if times > 1 else turned
-
-    def _angle(self, fraction: float) -> float:
-        """Return its angle in degrees at a share of its turn; it also leans as it flies."""
-        lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
-        return ((self.spot.angle + 180) % 360 - 180) * fraction + lean * sin(pi * fraction)
-
-    def shadow(self, progress: float, centre: Point) -> list[CardPicture]:
-        """Return its shadow at a share of the path, which falls further below the card the higher it is.
-
-        There is none close to its spot, because the picture of a card as it lies there contains one.
-        """
-        # the lift is a share of that of a card in the hand
-        lift, fraction = 0.9 * max(0.0, sin(pi * progress)) ** 0.8, min(1.0, progress / TURNED)
-        if not (level := round(HEIGHTS * lift) or int(progress < TURNED)):
-            return []
-        width = lerp(self.rect.width, self.spot.width, fraction)
-        # few widths and angles differ: an eighth of the width, and 7.5 degrees
-        (dx, dy), angle = fall_of(width, lift), round(self._angle(fraction) / 7.5) * 7.5 % 180
-        step = self.spot.width / 8
-        dark = _shade(round(max(1, round(width / step)) * step), level, angle)
-        return [CardPicture(dark, corner_of(dark, (centre[0] + dx, centre[1] + dy)))]
+    def pose(self, now: float) -> Pose:
+        turned = self.turned(now)
+        tilt = self.goal.tilt * turned + self.lean * sin(pi * turned)
+        return super().pose(now)._replace(tilt=tilt, scale=lerp(self.origin.scale, self.goal.scale, turned))
 
 
-def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
-    """Return the shadow of a waiting card, at one of four strengths up to 1, or none at 0."""
-    if not (level := round(4 * strength)):
-        return []
-    height = 0.15  # above the table, of that of a card in the hand
-    spread = max(1, round(spread_of(rect.width, height)))
-    dark = shadow(*rect.size, round(rect.width * CARD_CORNER), spread, 0.44 * level / 4)
-    dx, dy = fall_of(rect.width, height)
-    return [CardPicture(dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread))]
+def flying_shadow(pose: Pose, size: tuple[int, int]) -> Blit:
+    """Return the shadow of a card that is flying; a card of scale 1 has the size, in pixels."""
+    # few heights, widths and angles differ: an eighth of the width, and 7.5 degrees
+    width, angle = ceil(8 * pose.scale) / 8 * size[0], round(pose.tilt / 7.5) * 7.5 % 180
+    (dx, dy), dark = fall_of(size[0] * pose.scale, pose.lift), _shade(round(width), ceil(HEIGHTS * pose.lift), angle)
+    return dark, corner_of(dark, (pose.x + size[0] / 2 + dx, pose.y + size[1] / 2 + dy))
 
 
-@cached_sprite
-def _reduced(face: pygame.Surface, times: int) -> pygame.Surface:
-    """Return a card's picture with a margin, so many times smaller; it is used in all frames of a flight."""
-    return rimmed(pygame.transform.smoothscale_by(face, 1 / times))
+def waiting_shadow(rect: pygame.Rect) -> Blit:
+    """Return the shadow of a card on the table."""
+    spread, (dx, dy) = max(1, round(spread_of(rect.width, WAITING))), fall_of(rect.width, WAITING)
+    dark = shadow(*rect.size, round(rect.width * CARD_CORNER), spread, 0.44)
+    return dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread)
 
 
 @cached_sprite
@@ -147,20 +102,29 @@ def on_top(resting: Iterable[Flight]) -> list[Flight]:
     return list(tops.values())
 
 
-def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float) -> list[Flight]:
+def flights(
+    spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, size: tuple[int, int]
+) -> list[Flight]:
     """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
 
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
+    The scale of poses is that of pictures of a size.
     """
-    resting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
+    waiting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
     for depth, start in enumerate(starts):
-        resting[start.card].append((depth, start.rect))
-    flight = FLIGHT * (span - LEAD)
+        waiting[start.card].append((depth, start.rect))
+    flight, (width, height) = FLIGHT * (span - LEAD), size
     stagger = (span - LEAD - flight) / max(1, len(spots) - 1)
     planned = []
     for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
-        depth, rect = resting[spot.card].pop()
-        planned.append(Flight(place, spot, LEAD + rank * stagger, flight, rect, depth))
+        depth, rect = waiting[spot.card].pop()
+        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, scale=rect.width / width)
+        tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
+        goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
+        began, arc = LEAD + rank * stagger, MotionTimings.arc * dist(origin[:2], goal[:2])
+        lean = leaning(goal.x - origin.x, rect.width)
+        way = Flight(began, began + flight, origin, goal, arc, lift=0.9, lean=lean, place=place, rect=rect, depth=depth)
+        planned.append(way)
     return planned
 
 

@@ -57,22 +57,17 @@ class Crown:
         return CardPlacement(card, *self.at(across, height), -lean * across, width * self.size, turn)
 
 
-class KingAlbertCelebration(Celebration):
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Five points above a band."""
-
-    title, phrase = N_("Vive le Roi"), N_("all suits crowned")
-    chord = 1.20
-
-    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
-        crown = Crown((area.centerx, area.y + area.height * 0.53), min(area.height * 0.322, area.width * 0.30))
-        spots = tuple(_cards(crown, by_suit(table)))
-        top = round(crown.centre[1] + crown.size * 0.30)
-        words = below(area.centerx, top, area.width * 0.40, area.bottom - top)
-        side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
-        light = area.centerx, area.y + area.height * 0.38
-        jewels = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
-        over = (_rims(crown), _jewels(crown, jewels))
-        return Figure(spots, words, side, light, area.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
+    crown = Crown((area.centerx, area.y + area.height * 0.53), min(area.height * 0.322, area.width * 0.30))
+    spots = tuple(_cards(crown, by_suit(table)))
+    top = round(crown.centre[1] + crown.size * 0.30)
+    words = below(area.centerx, top, area.width * 0.40, area.bottom - top)
+    side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
+    light = area.centerx, area.y + area.height * 0.38
+    jewels = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
+    over = (_rims(crown), _jewels(crown, jewels))
+    return Figure(spots, words, side, light, area.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacement]:
@@ -173,4 +168,4 @@ def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
     return _framed(crown, body, 1.18, (1.20, 1.60))
 
 
-CELEBRATION = KingAlbertCelebration()
+CELEBRATION = Celebration(N_("Vive le Roi"), N_("all suits crowned"), _figure)

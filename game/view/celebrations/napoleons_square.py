@@ -32,26 +32,21 @@ BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # s
 LEAVES = 26  # pairs of leaves of a branch
 
 
-class NapoleonsSquareCelebration(Celebration):
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Two branches of twenty-six pairs of leaves."""
-
-    title, phrase = N_("Victory"), N_("every card home")
-    chord = 1.30
-
-    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
-        radius = min(area.height * 0.378, area.width * 0.24)
-        centre = area.centerx, area.y + area.height * 0.497
-        suits = by_suit(table)
-        spots = [
-            spot
-            for leaf in reversed(range(LEAVES))
-            for side, out, inner in BRANCHES
-            for spot in _leaves(leaf, side, (suits[out][-1 - leaf], suits[inner][-1 - leaf]), centre, radius)
-        ]
-        words = below(centre[0], centre[1] - radius * 0.61, radius * 1.22, radius * 1.22)
-        side = side_area(area, centre[0] - 1.28 * radius, centre[1], radius * 1.3, unit)
-        medal = Medal((centre[0], centre[1] + radius * 1.02), radius * 0.20)
-        return Figure(tuple(spots), words, side, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
+    radius = min(area.height * 0.378, area.width * 0.24)
+    centre = area.centerx, area.y + area.height * 0.497
+    suits = by_suit(table)
+    spots = [
+        spot
+        for leaf in reversed(range(LEAVES))
+        for side, out, inner in BRANCHES
+        for spot in _leaves(leaf, side, (suits[out][-1 - leaf], suits[inner][-1 - leaf]), centre, radius)
+    ]
+    words = below(centre[0], centre[1] - radius * 0.61, radius * 1.22, radius * 1.22)
+    side = side_area(area, centre[0] - 1.28 * radius, centre[1], radius * 1.3, unit)
+    medal = Medal((centre[0], centre[1] + radius * 1.02), radius * 0.20)
+    return Figure(tuple(spots), words, side, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
 
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[CardPlacement]:
@@ -116,4 +111,4 @@ def _gradient(name: str, start: Point, end: Point, colours: tuple[str, str, str]
     return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{stops}</linearGradient>'
 
 
-CELEBRATION = NapoleonsSquareCelebration()
+CELEBRATION = Celebration(N_("Victory"), N_("every card home"), _figure, 1.30)

@@ -64,31 +64,26 @@ def _columns(table: Table) -> list[Cards]:
     return [one, two, runs[suits[1]], three, runs[suits[2]], runs[suits[0]], fourth[:9], fourth[9:18], fourth[18:]]
 
 
-class NumerationCelebration(Celebration):
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     """One stroke for each foundation; the two foundations of the fourth interval make three strokes."""
-
-    title, phrase = N_("All told"), N_("every run complete")
-    chord = 1.72
-
-    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
-        shapes, numerals = _strokes()
-        across = numerals[-1][1]
-        width = min(area.width * 0.88 / across, area.height * 0.092)
-        left, height = area.centerx - width * across / 2, area.height * 0.44
-        line = NumeralLine(left, area.y + area.height * 0.078, width, height)
-        spots = [
-            spot
-            for stroke, cards in zip(shapes, _columns(table), strict=True)
-            for spot in _place_cards(stroke, cards, line)
-        ]
-        bottom = round(line.top + height + 0.75 * width)
-        words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
-        side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
-        suits = [table[pile][0].suit for pile in LEFT]
-        signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
-        bars = tuple(bar for ends, sign in zip(numerals, signs, strict=True) for bar in _bars(line, ends, sign))
-        light = area.centerx, area.y + area.height * 0.60
-        return Figure(tuple(spots), words, side, light, area.height * 0.95, under=bars)
+    shapes, numerals = _strokes()
+    across = numerals[-1][1]
+    width = min(area.width * 0.88 / across, area.height * 0.092)
+    left, height = area.centerx - width * across / 2, area.height * 0.44
+    line = NumeralLine(left, area.y + area.height * 0.078, width, height)
+    spots = [
+        spot
+        for stroke, cards in zip(shapes, _columns(table), strict=True)
+        for spot in _place_cards(stroke, cards, line)
+    ]
+    bottom = round(line.top + height + 0.75 * width)
+    words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
+    side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
+    suits = [table[pile][0].suit for pile in LEFT]
+    signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
+    bars = tuple(bar for ends, sign in zip(numerals, signs, strict=True) for bar in _bars(line, ends, sign))
+    light = area.centerx, area.y + area.height * 0.60
+    return Figure(tuple(spots), words, side, light, area.height * 0.95, under=bars)
 
 
 class NumeralLine(NamedTuple):
@@ -150,4 +145,4 @@ def _bar(place: tuple[float, float, float, float]) -> Drawing:
     return Drawing(place, body)
 
 
-CELEBRATION = NumerationCelebration()
+CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72)

@@ -12,23 +12,19 @@ from game.view.cards.deck import Deck
 from game.view.celebrations.figure import Celebration, Figure, by_suit, ring, side_area
 
 
-class Plain(Celebration):
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Four fans of cards."""
-
-    title, phrase = N_("Victory"), N_("every card home")
-
-    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
-        radius = min(area.height * 0.60, area.width * 0.36)
-        centre = area.centerx, area.y + area.height * 0.78
-        spots = []
-        for suit, cards in enumerate(by_suit(table).values()):
-            spots += ring(centre, radius * (1.08 - 0.14 * suit), (192, 348), cards, radius * (0.19 - 0.02 * suit))
-        words = pygame.Rect(0, 0, round(radius * 0.9), round(area.bottom - centre[1] + radius * 0.48))
-        words.midbottom = area.centerx, area.bottom
-        side = side_area(area, words.x, centre[1] + radius * 0.20, radius * 0.30, unit)
-        return Figure(
-            tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots)), words, side, centre, area.height * 0.9
-        )
+    radius = min(area.height * 0.60, area.width * 0.36)
+    centre = area.centerx, area.y + area.height * 0.78
+    spots = []
+    for suit, cards in enumerate(by_suit(table).values()):
+        spots += ring(centre, radius * (1.08 - 0.14 * suit), (192, 348), cards, radius * (0.19 - 0.02 * suit))
+    words = pygame.Rect(0, 0, round(radius * 0.9), round(area.bottom - centre[1] + radius * 0.48))
+    words.midbottom = area.centerx, area.bottom
+    side = side_area(area, words.x, centre[1] + radius * 0.20, radius * 0.30, unit)
+    return Figure(
+        tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots)), words, side, centre, area.height * 0.9
+    )
 
 
-CELEBRATION = Plain()
+CELEBRATION = Celebration(N_("Victory"), N_("every card home"), _figure)

@@ -17,27 +17,22 @@ from game.view.drawing.palette import GOLD
 ARC = (139, 401)
 
 
-class QuatorzeCelebration(Celebration):
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each ray is a pair, with its higher card outside."""
-
-    title, phrase = N_("Quatorze!"), N_("twenty-six pairs")
-    chord = 1.28
-
-    def figure(self, area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG002 - no suit signs
-        radius = min(area.height * 0.452, area.width * 0.30)
-        centre = area.centerx, area.y + area.height * 0.572
-        taken = table[DISCARD]
-        pairs = [sorted(pair, key=lambda card: -card.rank) for pair in zip(taken[::2], taken[1::2], strict=True)]
-        outer, inner = zip(*pairs, strict=True)
-        spots = chain(
-            ring(centre, radius * 1.02, ARC, outer, radius * 0.185),
-            ring(centre, radius * 0.80, ARC, inner, radius * 0.159),
-        )
-        words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
-        side = side_area(area, centre[0] - 1.22 * radius, centre[1] - radius * 0.1, radius * 1.1, unit)
-        under = (_frame(centre, radius, unit), _fan((centre[0], centre[1] + 0.875 * radius), radius * 0.27, unit))
-        jewels = tuple(polar(centre, radius * 1.2, angle) for angle in ARC)
-        return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=under, jewels=jewels)
+    radius = min(area.height * 0.452, area.width * 0.30)
+    centre = area.centerx, area.y + area.height * 0.572
+    taken = table[DISCARD]
+    pairs = [sorted(pair, key=lambda card: -card.rank) for pair in zip(taken[::2], taken[1::2], strict=True)]
+    outer, inner = zip(*pairs, strict=True)
+    spots = chain(
+        ring(centre, radius * 1.02, ARC, outer, radius * 0.185),
+        ring(centre, radius * 0.80, ARC, inner, radius * 0.159),
+    )
+    words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
+    side = side_area(area, centre[0] - 1.22 * radius, centre[1] - radius * 0.1, radius * 1.1, unit)
+    under = (_frame(centre, radius, unit), _fan((centre[0], centre[1] + 0.875 * radius), radius * 0.27, unit))
+    jewels = tuple(polar(centre, radius * 1.2, angle) for angle in ARC)
+    return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=under, jewels=jewels)
 
 
 def _frame(centre: Point, radius: float, unit: float) -> Drawing:
@@ -69,4 +64,4 @@ def _fan(foot: Point, radius: float, unit: float) -> Drawing:
     return Drawing((foot[0] - x, foot[1] - y, 2 * x, y + 2 * unit), body)
 
 
-CELEBRATION = QuatorzeCelebration()
+CELEBRATION = Celebration(N_("Quatorze!"), N_("twenty-six pairs"), _figure, 1.28)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.drawing.paint import halo, put, put_halo, shadow, stretched
+from game.view.drawing.paint import put, put_halo, shadow, stretched
 
 COLOUR = "#F0B94A"
 BLOOM = 12  # units of blur of the light
@@ -14,8 +14,7 @@ BLOOM = 12  # units of blur of the light
 
 def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
     """Draw the glow of a rounded box; it extends three blooms beyond each side."""
-    bloom = round(BLOOM * unit)
-    put(canvas, halo(*rect.size, radius, bloom, COLOUR, strength=0.8), (rect.x - 3 * bloom, rect.y - 3 * bloom))
+    put_halo(canvas, rect, radius, round(BLOOM * unit), COLOUR, strength=0.8)
 
 
 def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit: float) -> None:

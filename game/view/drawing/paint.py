@@ -141,6 +141,19 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
     return panel
 
 
+def put_box(
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    radius: float,
+    colour: str,
+    opacity: float = 1.0,
+    /,
+    **look: object,
+) -> None:
+    """Paint such a panel; `look` is what `box` takes by name."""
+    put(canvas, box(*rect.size, radius, colour, opacity, **look), rect.topleft)
+
+
 def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
     width, height = size
     body = rounded((0, 0, width, height), radius, inside)
@@ -292,13 +305,12 @@ def put_halo(  # noqa: PLR0913 - as above
     spread: int,
     colour: str,
     *,
-    strength: float,
-    line: float,
     opacity: float = 1.0,
+    **look: object,
 ) -> None:
-    """Paint the glow around a rounded box; for a large one no picture of that size is made."""
+    """Paint such a glow, `look` being what `halo` takes by name; for a large box no picture of that size is made."""
     small, whole = _smallest(rect.w, rect.h, radius + 3 * spread) or rect.size, rect.inflate(6 * spread, 6 * spread)
-    lit = halo(*small, radius, spread, colour, strength=strength, line=line)
+    lit = halo(*small, radius, spread, colour, **look)
     put_stretched(canvas, lit if opacity == 1 else faded(lit, opacity), whole)
 
 

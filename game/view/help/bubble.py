@@ -12,7 +12,7 @@ import pygame
 from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import Box, Point, apart, boxed, enclosing
-from game.view.drawing.paint import box, put, shadow
+from game.view.drawing.paint import put_box, put_shadow
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -40,10 +40,10 @@ class BubbleFrame(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
-        put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
+        put_shadow(canvas, rect, radius, spread, 0.6)
         put_pointer(canvas, rect, self.tip, self.unit, DIALOG_HIGH, GOLD)  # the background covers its end
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
-        put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
+        put_box(canvas, rect, radius, DIALOG_HIGH, **look)
 
 
 class Surroundings(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.cards import RANKS, Rank
-from game.view.drawing.paint import box, put
+from game.view.drawing.paint import box, put, put_box
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
@@ -77,5 +77,5 @@ class Caps(Mark):
         for row, key in enumerate(self.keys):
             cap = pygame.Rect(0, 0, round(width_of(key, self._style)) + self.px, round(self.px * 1.55))
             cap.topleft = self.corner[0], self.corner[1] + row * self.pitch
-            put(canvas, box(*cap.size, 5, IVORY, 0.10, edge=IVORY, edge_opacity=0.25), cap.topleft)
+            put_box(canvas, cap, 5, IVORY, 0.10, edge=IVORY, edge_opacity=0.25)
             write(canvas, key, self._style, cap.center)

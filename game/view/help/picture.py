@@ -25,12 +25,13 @@ from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.geometry import enclosing
-from game.view.drawing.paint import halo, put, svg
-from game.view.drawing.palette import AMBER, GOLD_HIGH
+from game.view.drawing.geometry import boxed, enclosing
+from game.view.drawing.paint import put, svg
+from game.view.drawing.palette import GOLD_HIGH
 from game.view.frozen import frozen
 from game.view.help.text import parse_piles
 from game.view.marks.labels import Label, Pill
+from game.view.marks.pile_marks import Glow
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
@@ -127,10 +128,8 @@ class HelpPicture:
         canvas.blit(felt(self.part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self.layout.area.size, 0, 32)
         whole.blit(canvas, self.part)
-        bloom = max(2, round(self.layout.width * 0.09))
         for rect in self._tops(self._spec.glowing):
-            glow = halo(*rect.size, round(self.layout.width * 0.06), bloom, AMBER)
-            put(whole, glow, (rect.x - 3 * bloom, rect.y - 3 * bloom))
+            Glow(boxed(rect), self.layout.width).paint(whole)
         lay(whole, self._table, self.layout, self._spec.table, faces)
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))

@@ -9,7 +9,7 @@ from math import ceil, floor
 import pygame
 
 from game.view.drawing.geometry import Point, enclosing
-from game.view.drawing.paint import box, put
+from game.view.drawing.paint import put_box
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.text.rendering import Style, place_text, width_of, write
@@ -119,5 +119,5 @@ class Pill(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         rect = self.rect
         line = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": max(1.0, rect.h * 0.05)}
-        put(canvas, box(*rect.size, rect.h / 2, self.background, self.opacity, **line), rect.topleft)
+        put_box(canvas, rect, rect.h / 2, self.background, self.opacity, **line)
         write(canvas, self.text, self.style, rect.center)

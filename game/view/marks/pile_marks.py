@@ -9,7 +9,8 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.drawing.geometry import CARD_CORNER, Point, outer
-from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, sunken
+from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, shadow, sunken
+from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
@@ -104,8 +105,25 @@ class PanelMark(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         line = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
-        panel = box(*self.box[2:], self.radius, self.background, self.opacity, below=self.below, **line)
-        put(canvas, panel, self.box[:2])
+        put_box(canvas, self.rect, self.radius, self.background, self.opacity, below=self.below, **line)
+
+
+@frozen
+class Glow(Framed):
+    """A glow around a pile's top card, or around its empty place."""
+
+    card: int  # width in pixels
+
+    @property
+    def _bloom(self) -> int:
+        return max(2, round(self.card * 0.09))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return super().rect.inflate(6 * self._bloom, 6 * self._bloom)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        put_halo(canvas, pygame.Rect(self.box), round(self.card * CARD_CORNER), self._bloom, AMBER)
 
 
 @frozen

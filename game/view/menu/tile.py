@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _, current_language, ngettext, pgettext
 from game.view.drawing.geometry import Box
 from game.view.drawing.glow import rim, rim_bloom
-from game.view.drawing.paint import box, icon, lozenge, put, put_centred, stretched
+from game.view.drawing.paint import icon, lozenge, put, put_box, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import text_size
@@ -121,7 +121,7 @@ class Tile(Mark):
         if self.level:
             rim(canvas, rect, radius, self.unit, self.level)
         if self.pressed:
-            put(canvas, box(*rect.size, radius, "#000000", 0.22), rect.topleft)
+            put_box(canvas, rect, radius, "#000000", 0.22)
         self.write(canvas)
 
     def squared(self) -> pygame.Surface:

@@ -31,6 +31,7 @@ from game.view.cards.motion import (
     Shake,
     Sweep,
     glide_time,
+    is_crowd,
     leaning,
 )
 from game.view.cards.sprites import CardSprite
@@ -38,7 +39,7 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import LightEffect
 from game.view.stage.cues import give_cues
-from game.view.stage.stage import CROWD, Stage
+from game.view.stage.stage import Stage
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # largest height of an arc, in card widths
@@ -151,7 +152,7 @@ class CardAnimator:
         for sprite in self._set_homes(table, layout):
             delays.setdefault(sprite, 0)
         self._meet(delays)
-        crowd = len(delays) > CROWD
+        crowd = is_crowd(len(delays), self.stage.faces.width)
         for sprite, turn in delays.items():
             self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
         for sprite in self._swept.keys() & self._sounds.keys():

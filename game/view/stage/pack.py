@@ -16,7 +16,7 @@ import pygame
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Box, around
+from game.view.drawing.geometry import Box
 from game.view.drawing.paint import layer, put, shadow
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -67,10 +67,7 @@ class Pack(PileEdges):
         _, _, width, height = self.box
         if self._level:
             dark = shadow(width, height, round(width * 0.06), self._spread, 0.5 * self._level / LEVELS)
-            whole = self._shade
-            covered = pygame.Rect(self.box).inflate(-0.14 * width, -0.14 * width)  # by the top card
-            for part in around(whole, covered.clip(whole)):
-                canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            put(canvas, dark, self._shade.topleft)
         self.paint_edges(canvas)
 
     def under(self, picture: pygame.Surface) -> pygame.Surface:

@@ -9,27 +9,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from math import ceil, cos, floor, inf, radians, sin
+from math import ceil, inf
 
 import pygame
 
 from game.view.cards.faces import Faces, resized
 from game.view.cards.landing_effects import Gleam
-from game.view.cards.layout import RATIO
-from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep
+from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Blit, around
+from game.view.drawing.geometry import Blit
 from game.view.drawing.paint import halo, shadow
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
-from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import AnimatedMark, Mark
-from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.felt_fade import FeltFade
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
 from game.view.stage.sheet import Sheet, Sprite
+from game.view.stage.tilting import tilted
 
 STEP = 1 / 120  # seconds of the fixed timestep
 HOVER = 0.4  # of the lift of a held card, for one under the mouse: three pixels in a window of 1080 lines
@@ -40,19 +38,15 @@ GROUP = 8  # pictures in one sprite: all those of a light may be far apart
 LIFTED = 1.03  # scale of a held card
 RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
-LARGE = 190  # pixels; wider cards are tilted at half their size while they move
-CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it would not be visible
-SWARM = 16  # if more cards than this are airborne, they are tilted fast, and gathered without shadows
-FLOCK = 60  # if more cards than this are airborne, or large ones, they are gathered without tilt
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
 
 class Stage:
     """Cards and marks on a felt.
 
-    Marks `under` the cards and `over` them are lists in paint order. `glow` contains rectangles that glow behind
-    cards; `chosen` cards are raised, with a bright rim. `on_sound` is called for every sound when it is due, with its
-    name, its step, and its place from -1 (left) to 1 (right).
+    Marks `under` the cards and `over` them are lists in paint order. `chosen` cards are raised, with a bright rim.
+    `on_sound` is called for every sound when it is due, with its name, its step, and its place from -1 (left) to 1
+    (right).
     """
 
     def __init__(self, faces: Faces, on_sound: Callable[[str, int, float], None]) -> None:
@@ -63,7 +57,6 @@ class Stage:
         self.over: Sequence[Mark] = ()
         self._numbers = Levels[str](COUNT)  # of the animated marks
         self.animated = True  # whether changes of marks are animated
-        self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
         self._heights = Levels[CardSprite](RAISE)  # of the resting cards that react to the mouse
         self.effects: list[LightEffect] = []
@@ -119,7 +112,7 @@ class Stage:
 
     def clear(self, sprites: Sequence[CardSprite]) -> None:
         """Replace all cards on the stage."""
-        self.chosen, self.glow, self.sprites = [], [], [*sprites]
+        self.chosen, self.sprites = [], [*sprites]
         self._heights.want({}, at_once=True)
         self.landing_effects.clear()
         self.mark_dirty()
@@ -140,10 +133,6 @@ class Stage:
         numbers = {mark.key: mark.number for mark in under if isinstance(mark, AnimatedMark)}
         self._numbers.want(numbers, at_once=not self.animated)
 
-    def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
-        """Set the rectangles that glow behind the cards, with their colours."""
-        self._dirty, self.glow = self._dirty or glow != self.glow, glow
-
     def set_chosen(self, chosen: list[CardSprite]) -> None:
         """Set the resting cards that are raised because they are chosen."""
         self._dirty, self.chosen = self._dirty or chosen != self.chosen, chosen
@@ -160,10 +149,6 @@ class Stage:
     def lift_of(self, sprite: CardSprite) -> float:
         """Return how far a card is raised, from 0 on the table to 1 in the hand."""
         return sprite.pose.lift if sprite.airborne else self._heights.level(sprite)
-
-    @property
-    def _bloom(self) -> int:
-        return max(2, round(self.faces.width * 0.09))
 
     # ---- motion
 
@@ -252,7 +237,7 @@ class Stage:
         self._launches += 1
         sprite.z_order = self._launches
         if self._leaves(sprite):
-            sprite.z_order = (0 if _is_gathered(sprite) else LEAVING) - self._launches
+            sprite.z_order = (0 if isinstance(sprite.motions[0], Sweep) else LEAVING) - self._launches
 
     def _leaves(self, sprite: CardSprite) -> bool:
         """Return whether a card that is gathered or dealt is in the first half of its way.
@@ -319,8 +304,6 @@ class Stage:
         under = self.under
         hidden = bare(under, self.sprites) if self.gathering else ()  # until the first card is gathered there
         yield from (mark for mark in under if mark not in hidden)
-        for rect, colour in self.glow:
-            yield from self._kept((*rect, colour), partial(self._halo, rect, self._bloom, colour))
         yield from lying_packs(self.sprites, self.faces)
         yield from self._lights("below")
         height = self._heights.level
@@ -355,13 +338,9 @@ class Stage:
         for pose in settling:
             yield from self._card(airborne[pose], pose)
         yield from self._lights("above")
-        crowd = len(airborne)
-        flat = crowd > FLOCK or self.faces.width >= LARGE
+        crowd = is_crowd(len(airborne), self.faces.width)
         for pose, sprite in airborne.items():
-            if crowd > SWARM and _is_gathered(sprite):
-                flown = Pose(*pose[:2], turn=pose.turn) if flat else pose
-                yield from self._card(sprite, flown, crowd=crowd, shade=0.0)
-            elif pose not in settling:
+            if pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
                 yield from self._card(sprite, pose, packs.get(pose), crowd=crowd, shade=shade)
 
@@ -372,32 +351,18 @@ class Stage:
                 yield from self._kept((light, phase), partial(light.blits, phase))
 
     def _card(
-        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: int = 1, shade: float = 1.0
+        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
     ) -> list[Sprite]:
         """Return the sprite of a card in a pose."""
-        look = self.faces.picture(sprite.visible_side), pack, crowd > CROWD, crowd > SWARM, shade, sprite in self.chosen
+        look = self.faces.picture(sprite.visible_side), pack, crowd, shade, sprite in self.chosen
         key = sprite, pose, sprite.airborne, sprite.held, *look
         return self._kept(key, partial(self._blits, sprite, pose, pack, crowd=crowd, shade=shade))
 
     def _resting(self, place: tuple[int, int], picture: pygame.Surface) -> Iterator[Blit]:
         """Yield the pictures of a resting card."""
-        (w, h), (x, y), spread = self.faces.size, place, self._shade
-        dark = shadow(w, h, self._corner, spread, 0.46)
-        whole = dark.get_rect(topleft=(-2 * spread, max(1, round(w * 0.018)) - 2 * spread))
-        for part in self._beside(whole, pygame.Rect((0, 0), self.faces.size)):
-            yield dark.subsurface(part.move(-whole.x, -whole.y)), (x + part.x, y + part.y)
+        (w, h), (x, y), spread = self.faces.size, place, max(2, round(self.faces.width * 0.034))
+        yield shadow(w, h, self._corner, spread, 0.46), (x - 2 * spread, y + max(1, round(w * 0.018)) - 2 * spread)
         yield picture, place
-
-    def _beside(self, shade: pygame.Rect, card: pygame.Rect) -> list[pygame.Rect]:
-        """Return the rectangles of a shadow that its card does not cover, including the round corners."""
-        inset = self._corner + 1
-        if min(card.size) <= 2 * inset:
-            return [shade]
-        return [part for part in around(shade, card.inflate(-2 * inset, -2 * inset).clip(shade)) if part]
-
-    @property
-    def _shade(self) -> int:
-        return max(2, round(self.faces.width * 0.034))
 
     def _raised(self, sprite: CardSprite) -> Pose:
         """Return the pose of a chosen card; if another card covers it, its index stays visible."""
@@ -409,36 +374,27 @@ class Stage:
     def _lifted(self) -> float:
         return LIFTED if self.faces.width >= SMALL else 1.0
 
-    def _halo(self, rect: pygame.Rect, spread: int, colour: str, line: float = 2.0) -> list[Blit]:
-        picture = halo(*rect.size, self._corner, spread, colour, line=line)
-        return [(picture, (rect.x - 3 * spread, rect.y - 3 * spread))]
-
     @property
     def _corner(self) -> int:
         return round(self.faces.width * 0.06)
 
     def _blits(
-        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: int = 1, shade: float = 1.0
+        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
     ) -> Iterator[Blit]:
-        """Yield the pictures of a card above the table, one of `crowd`: its shadow, its rim, and it with its pack.
+        """Yield the pictures of a card above the table: its shadow, its rim, and it with its pack.
 
-        `shade` is the darkness of the shadow from 0 to 1. In a crowd or if it is large it is scaled fast, as the
-        difference cannot be seen, and in a larger crowd it is tilted fast as well; not so the parts of a riffled pack,
-        which are few and seen well.
+        `shade` is the darkness of the shadow from 0 to 1. In a crowd it is turned and tilted fast, and not enlarged;
+        not so the parts of a riffled pack, which are few and seen well.
         """
-        w, h = self.faces.size
-        many = crowd > CROWD and not pack
-        rough = many and (crowd > SWARM or w >= LARGE)
-        fast = many or (w >= LARGE and not sprite.held)
+        w, fast, scale = self.faces.width, crowd and not pack, 1.0
         rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.visible_side)
         if pack:
             picture = pack.under(picture)
         h = picture.get_height()
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
-        scale = 1 + (self._lifted - 1) * pose.lift
-        if w >= SMALL or pose.scale < 0.97:  # what lands is nearer to its size
-            scale *= pose.scale
+        if w >= SMALL and not fast:
+            scale = (1 + (LIFTED - 1) * pose.lift) * pose.scale
         leans = abs(pose.tilt) > 0.2  # degrees: less is not visible
         if pose.turn < 0.999:
             # from the side a card is as thick as that, and a quarter darker
@@ -447,29 +403,29 @@ class Stage:
             light = round(255 * (1 - 0.25 * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
-        if leans and many and pose.turn >= 0.999 and not (sprite.visible_side.face_up or w >= LARGE):
-            # in few steps, so that few pictures are made
-            picture = tilted_back(picture, 2 * stepped(pose.tilt / 2), 1 + 0.03 * round((scale - 1) / 0.03))
-        elif leans:
-            picture = tilted(picture, pose.tilt, scale, fast=rough)
+        if leans:
+            picture = tilted(picture, pose.tilt, scale, fast=fast)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if shade:
-            yield from self._shadow(pose, h, _upright(where, pose.tilt) if leans else where, shade)
+            yield self._shadow(pose, h, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(2, round(w * 0.022))
-            yield from self._halo(where, rim, SELECTED, 2.0 * rim)
+            glow = halo(*where.size, self._corner, rim, SELECTED, line=2.0 * rim)
+            yield glow, where.move(-3 * rim, -3 * rim).topleft
         yield picture, where.topleft
 
     def _darkness(self, sprite: CardSprite, pose: Pose) -> float:
         """Return how dark the shadow of an airborne card is, from 0 to 1.
 
-        It comes and goes as the card leaves a pack and comes down on one: the shadows of many cards that lie on each
-        other would be black.
+        It comes and goes as the card leaves a pack and comes down on one, and is missing in a crowd that is gathered:
+        the shadows of many cards that lie on each other would be black.
         """
         match sprite.motions:
-            case [Sweep(lift=lift, middle=middle), *_] if lift and self.now >= middle:
+            case [Sweep(lift=0.0), *_]:
+                return 0.0
+            case [Sweep(lift=lift, middle=middle), *_] if self.now >= middle:
                 return min(1.0, pose.lift / lift)
             case [Glide(dealt=True, lift=lift, middle=middle), *_] if lift and self.now < middle:
                 return min(1.0, 2 * pose.lift / lift)
@@ -477,23 +433,15 @@ class Stage:
                 return min(1.0, pose.lift / RIFFLE_LIFT)
         return 1.0
 
-    def _shadow(self, pose: Pose, h: int, card: pygame.Rect, shade: float) -> Iterator[Blit]:
-        """Yield the parts of a card's shadow that are visible around a rectangle that the card covers.
-
-        The card is `h` pixels high, its shadow as dark as `shade` from 0 to 1. The turn and a smaller scale are rounded
-        to a few steps.
-        """
+    def _shadow(self, pose: Pose, h: int, shade: float) -> Blit:
+        """Return the shadow of an airborne card of `h` pixels, as dark as `shade` from 0 to 1, turned in few steps."""
         w = self.faces.width
         dx, dy = fall_of(w, pose.lift)
-        less = min(1.0, floor(64 * pose.scale) / 64)
         # the lift is rounded to a few steps, so that few shadows are blurred
-        spread = round(round(spread_of(w, round(4 * pose.lift) / 4)) * less)
-        wide, high = max(4, round(w * less * ceil(6 * pose.turn) / 6)), round(h * less)
-        dark = shadow(wide, high, self._corner, spread, 0.44 * ceil(4 * shade) / 4)
-        x, y = pose.x + (w - wide) / 2, pose.y + (h - high) / 2
-        whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
-        for part in self._beside(whole, card):
-            yield dark.subsurface(part.move(-whole.x, -whole.y)), part.topleft
+        spread = round(spread_of(w, round(4 * pose.lift) / 4))
+        wide = max(4, round(w * ceil(6 * pose.turn) / 6))
+        dark = shadow(wide, h, self._corner, spread, 0.44 * ceil(4 * shade) / 4)
+        return dark, (int(pose.x + (w - wide) / 2 + dx - 2 * spread), int(pose.y + dy - 2 * spread))
 
 
 def spread_of(width: float, lift: float) -> float:
@@ -517,48 +465,3 @@ def _order(sprite: CardSprite) -> float:
         case Riffle(layer=layer):
             return layer
     return sprite.home_depth
-
-
-def _is_gathered(sprite: CardSprite) -> bool:
-    return bool(sprite.motions) and isinstance(sprite.motions[0], Sweep)
-
-
-def _upright(around: pygame.Rect, tilt: float) -> pygame.Rect:
-    """Return an upright rectangle that a tilted card covers, from the one around it."""
-    lean, turn = abs(sin(radians(tilt))), cos(radians(tilt))
-    w, h = ((turn * a - lean * b) / (turn * turn - lean * lean) for a, b in (around.size, around.size[::-1]))
-    inner = pygame.Rect(0, 0, max(0, floor(w - lean * h)), max(0, floor(h - lean * w)))
-    inner.center = around.center
-    return inner
-
-
-def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
-    """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster.
-
-    Drawn `fast`, only its edges are smooth, and the angle is rounded a little.
-    """
-    times = 2 if picture.get_height() >= LARGE * RATIO else 1
-    scale /= times
-    if not fast:
-        turned = pygame.transform.rotozoom(rimmed(picture), angle, scale)
-    else:
-        angle = stepped(angle)
-        scaled = picture if abs(scale - 1) < 0.025 else pygame.transform.scale_by(picture, scale)
-        if scaled.get_width() < SLIM:
-            turned = pygame.transform.rotate(rimmed(scaled), angle)
-        else:
-            turned = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
-    return pygame.transform.scale_by(turned, times) if times > 1 else turned
-
-
-@cached_sprite
-def tilted_back(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    """Return a smooth picture of a card's back; in a deal there are many of them, but few at different angles."""
-    return tilted(picture, angle, scale)
-
-
-def rimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture with a transparent margin, for soft edges: to rotate repeats the colour of the corners."""
-    surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
-    surface.blit(picture, (2, 2))
-    return surface

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.cards import Rank
 from game.view.drawing.geometry import CARD_CORNER, Box
-from game.view.drawing.paint import box, fill, icon, pip, put, put_centred, svg
+from game.view.drawing.paint import fill, icon, pip, put, put_box, put_centred, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
@@ -51,12 +51,10 @@ class Badge(Mark):
         px, line = round(em * 0.60), max(1.0, em * 0.04)
         edge = {"edge": GOLD, "edge_width": line}
         if not self.suit:
-            plate = box(*rect.size, rect.height / 2, "#000000", 0.35, edge_opacity=0.4, **edge)
-            put(canvas, plate, rect.topleft)
+            put_box(canvas, rect, rect.height / 2, "#000000", 0.35, edge_opacity=0.4, **edge)
             write(canvas, numeral, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
             return
-        plate = box(*rect.size, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
-        put(canvas, plate, rect.topleft)
+        put_box(canvas, rect, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
         style = Style(SERIF_BOLD, px, ENGRAVED)
         left = rect.x + em * 0.30
         if em * WIDEST < rect.width + 1:
@@ -93,7 +91,7 @@ class SuitOrder(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         (x, y, width, height), line = self.box, {"edge": GOLD, "edge_opacity": 0.7, "edge_width": self.box[2] * 0.012}
-        put(canvas, box(width, height, round(width * CARD_CORNER), self.ground, **line), (x, y))
+        put_box(canvas, self.rect, round(width * CARD_CORNER), self.ground, **line)
         px = round(width * min(0.20 * text_size(), 0.26))  # in large text there is room for six ranks below the first
         columns, tall, middle = int(0.94 * width / (CELL * px)), LINE * px, x + width / 2
         rows = int(0.97 * height / tall - HEAD)

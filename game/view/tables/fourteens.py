@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.view.drawing.geometry import CARD_CORNER, Box, Point, outer
-from game.view.drawing.paint import box, layer, pip, put, put_centred, shadow, stroke, svg
+from game.view.drawing.paint import layer, pip, put, put_box, put_centred, shadow, stroke, svg
 from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import letter, text_size
@@ -32,12 +32,11 @@ class SteppedFrame(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         rect, apart = self.rect, round(self.apart)
         inside = rect.inflate(-2 * apart, -2 * apart)
-        put(canvas, box(*inside.size, 0, "#000000", 0.10), inside.topleft)
+        put_box(canvas, inside, 0, "#000000", 0.10)
         for frame, opacity in ((rect, 0.34), (inside, 0.66)):
             for start, end in pairwise(_stepped(frame.inflate(-self.line, -self.line), round(1.3 * self.apart))):
-                left, top = min(start[0], end[0]), min(start[1], end[1])
-                size = abs(start[0] - end[0]) + self.line, abs(start[1] - end[1]) + self.line
-                put(canvas, box(*size, 0, self.colour, opacity), (left, top))
+                side = pygame.Rect(start, (self.line, self.line)).union((*end, self.line, self.line))
+                put_box(canvas, side, 0, self.colour, opacity)
 
 
 def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:

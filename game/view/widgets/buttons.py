@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.view.drawing.glow import BLOOM, glow
-from game.view.drawing.paint import box, halo, icon, put, put_centred
+from game.view.drawing.paint import icon, put_box, put_centred, put_halo
 from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
@@ -61,12 +61,11 @@ class ButtonLook(Framed):
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         radius = rect.h / 2
         if self._gold:
-            background = box(*rect.size, radius, GOLD_HIGH if self.highlighted else BUTTON_HIGH, below=BUTTON_LOW)
+            put_box(canvas, rect, radius, GOLD_HIGH if self.highlighted else BUTTON_HIGH, below=BUTTON_LOW)
         else:
             opacity, edge = (0.12, 0.5) if self.highlighted else (0.0, 0.0) if self.quiet else (0.06, 0.28)
             opacity = 0.16 if self.state.pressed else opacity
-            background = box(*rect.size, radius, IVORY, opacity, edge=IVORY, edge_opacity=edge)
-        put(canvas, background, rect.topleft)
+            put_box(canvas, rect, radius, IVORY, opacity, edge=IVORY, edge_opacity=edge)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         (colour, opacity), (px, gap) = self.ink, self.icon_size
@@ -102,13 +101,12 @@ class PillButton(ButtonLook):
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         radius = rect.h / 2
         if self.highlighted:
-            put(canvas, halo(*rect.size, round(radius), self._bloom, AMBER, strength=0.8), self.rect.topleft)
+            put_halo(canvas, rect, round(radius), self._bloom, AMBER, strength=0.8)
         if self.main:
-            background = box(*rect.size, radius, BUTTON_HIGH, below=BUTTON_LOW)
+            put_box(canvas, rect, radius, BUTTON_HIGH, below=BUTTON_LOW)
         else:  # dark, so that its label is legible above a card
             line = {"edge": GOLD if self.highlighted else IVORY, "edge_width": max(1.0, self.state.unit)}
-            background = box(*rect.size, radius, "#000000", 0.72, edge_opacity=0.35, **line)
-        put(canvas, background, rect.topleft)
+            put_box(canvas, rect, radius, "#000000", 0.72, edge_opacity=0.35, **line)
 
 
 @frozen
@@ -125,7 +123,7 @@ class ToolbarButtonLook(ButtonLook):
         if self.highlighted:
             frame = rect.inflate(-6, -6)
             opacity = 0.22 if self.state.pressed else 0.14
-            put(canvas, box(*frame.size, min(frame.size) * 0.25, IVORY, opacity, edge=GOLD), frame.topleft)
+            put_box(canvas, frame, min(frame.size) * 0.25, IVORY, opacity, edge=GOLD)
 
     def style(self, room: float) -> Style:  # noqa: ARG002 - a bar has room for its names, or shows none
         return Style(SANS_SEMIBOLD, name_px(self.state.unit), self.ink[0])
@@ -172,7 +170,7 @@ class IconButton(ButtonLook):
             glow(canvas, rect, round(radius), u)
         opacity, edge, edge_opacity = (0.10, GOLD, 0.8) if self.highlighted else (0.05, IVORY, 0.16)
         line = {"edge": edge, "edge_opacity": edge_opacity, "edge_width": max(1.0, u)}
-        put(canvas, box(*rect.size, radius, "#FFFFFF", 0.14 if self.state.pressed else opacity, **line), rect.topleft)
+        put_box(canvas, rect, radius, "#FFFFFF", 0.14 if self.state.pressed else opacity, **line)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the name below the icon, in a flat button next to it, and not at all if there is no room."""

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import pygame
 
-from game.view.drawing.paint import box, halo, layer, put
+from game.view.drawing.paint import layer, put, put_box, put_halo
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_3
 from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
@@ -86,10 +86,10 @@ class FieldLook(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         field, radius = pygame.Rect(self.box), 10 * self.unit
         if self.focused:
-            put(canvas, halo(*field.size, round(radius), self._bloom, GOLD, strength=0.7), self.rect.topleft)
+            put_halo(canvas, field, round(radius), self._bloom, GOLD, strength=0.7)
         edge, opacity = (GOLD, 0.9) if self.focused else (IVORY, 0.3)
         line = {"edge": edge, "edge_opacity": opacity, "edge_width": max(1.0, 1.5 * self.unit)}
-        put(canvas, box(*field.size, radius, "#0E0D12", 0.9, **line), field.topleft)
+        put_box(canvas, field, radius, "#0E0D12", 0.9, **line)
         if self.remark:
             end = field.right - 18 * self.unit, field.centery
             write(canvas, self.remark, note(self.unit, IVORY_3), end, "mr")

@@ -15,6 +15,7 @@ from game.view.drawing.paint import (
     layer,
     premultiplied,
     put,
+    put_box,
     put_centred,
     put_shadow,
     put_stretched,
@@ -165,7 +166,7 @@ class RowLook(Framed):
         opacity, edge = (0.10, 0.3) if state.hovered or state.focused else (opacity, edge)
         opacity = 0.14 if state.pressed or self.chosen else opacity
         line = {"edge": GOLD_HIGH, "edge_opacity": 0.4} if self.chosen else {"edge": IVORY, "edge_opacity": edge}
-        put(canvas, box(*self.box[2:], 10 * state.unit, IVORY, opacity, **line), self.box[:2])
+        put_box(canvas, self.rect, 10 * state.unit, IVORY, opacity, **line)
 
 
 @frozen
@@ -179,13 +180,13 @@ class SwitchLook(Framed):
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
         side = rect.h - 2 * inset
         if self.on:
-            put(canvas, box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW), rect.topleft)
+            put_box(canvas, rect, rect.h / 2, GOLD, below=BUTTON_LOW)
         else:
             look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
-            put(canvas, box(*rect.size, rect.h / 2, "#000000", 0.45, **look), rect.topleft)
+            put_box(canvas, rect, rect.h / 2, "#000000", 0.45, **look)
         edge = KEYLINE if contrast() else None  # white stands out from black, and that from gold
-        knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3, edge=edge)
-        put(canvas, knob, (rect.right - inset - side if self.on else rect.x + inset, rect.y + inset))
+        knob = pygame.Rect(rect.right - inset - side if self.on else rect.x + inset, rect.y + inset, side, side)
+        put_box(canvas, knob, side / 2, FOCUS if self.on else IVORY_3, edge=edge)
 
 
 @frozen
@@ -217,11 +218,10 @@ class SegmentLook(Framed):
         rect, u = self.rect, self.state.unit
         if self.chosen:
             style = note(u, BUTTON_TEXT, SANS_BOLD)
-            background = box(*rect.size, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
+            put_box(canvas, rect, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
         else:
             style, opacity = note(u, IVORY, SANS_SEMIBOLD), 0.12 if self.state.hovered else 0.04
-            background = box(*rect.size, rect.h / 2, IVORY, opacity, edge=IVORY, edge_opacity=0.22)
-        put(canvas, background, rect.topleft)
+            put_box(canvas, rect, rect.h / 2, IVORY, opacity, edge=IVORY, edge_opacity=0.22)
         write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
 
 
@@ -233,7 +233,7 @@ class Thumb(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         opacity = max(0.45, self.strength) if contrast() else self.strength
-        put(canvas, box(*self.box[2:], self.box[2] / 2, IVORY, opacity), self.box[:2])
+        put_box(canvas, self.rect, self.box[2] / 2, IVORY, opacity)
 
 
 @frozen
@@ -256,7 +256,7 @@ class Image(Mark):
         rounded = box(*rect.size, self.radius, "#FFFFFF").copy()
         rounded.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         put(canvas, rounded, rect.topleft)
-        put(canvas, box(*rect.size, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14), rect.topleft)
+        put_box(canvas, rect, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14)
 
 
 @frozen

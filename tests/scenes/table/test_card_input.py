@@ -15,6 +15,7 @@ from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
+from game.view.marks.pile_marks import Glow
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import FULL, each_game
@@ -227,6 +228,7 @@ def test_in_calculation_a_card_of_a_pile_goes_up_at_one_click_or_asks_where() ->
     assert seat.moves == ["t3-f1"]
     click(seat, "t3")
     assert [*map(str, seat.table.card_input.targets())] == ["f2", "f4"]
+    assert sum(isinstance(mark, Glow) for mark in seat.stage.under) == 2
     click(seat, "f4")
     assert seat.moves == ["t3-f1", "t3-f4"]
 

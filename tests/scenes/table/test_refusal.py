@@ -21,6 +21,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.view.drawing.ui_style import set_ui_scale, text_size
+from game.view.marks.pile_marks import Glow
 from tests.support.clicks import effect_of_click
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot, laid, settled
@@ -353,7 +354,7 @@ def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
     names = {LETTERS.get(rank, rank) + suit[0].upper() for rank, suit in NAMED.findall(told(seat))}
     cards = seat.view.report(seat.session.table)["cards"]
     assert isinstance(cards, list)
-    found = [clicked, *(rect for rect, _ in seat.stage.glow)]
+    found = [clicked, *(pygame.Rect(mark.box) for mark in seat.stage.under if isinstance(mark, Glow))]
     found += [pygame.Rect(sprite.home, seat.stage.faces.size) for sprite in seat.stage.chosen]
     for card, above in zip_longest(cards, cards[1:]):
         rect = pygame.Rect(card["rect"])

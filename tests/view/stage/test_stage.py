@@ -14,7 +14,6 @@ from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
 from game.view.marks.pile_marks import PanelMark
 from game.view.stage.sheet import Sheet
-from game.view.stage.stage import Stage
 from tests.support.host import same
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
@@ -47,24 +46,6 @@ def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that
         assert stage.at(point) is sprite
     flying[0].pose = Pose(lying.pose.x + 6, lying.pose.y)
     assert stage.at(point) is flying[2]
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    seat = TablePilot(dealt("king-albert"), size)
-    seat.sharpen()
-    stage = seat.stage
-    tops = {sprite.pile: sprite for sprite in stage.sprites}
-    stage.raise_cards([*tops.values()][:4], at_once=True)
-    stage.set_chosen([*tops.values()][4:8])
-    seat.wait()
-    seen = pixels(seat)
-    monkeypatch.setattr(Stage, "_beside", lambda _self, shade, _card: [shade])
-    stage.repaint()
-    seat.wait()
-    assert max(abs(one - other) for one, other in zip(pixels(seat), seen, strict=True)) <= 1
 
 
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
@@ -140,10 +121,8 @@ def test_a_new_deal_forgets_what_was_chosen() -> None:
     seat = settled(dealt("quatorze"))
     stage = seat.stage
     stage.set_chosen(stage.sprites[:1])
-    stage.set_glow([(pygame.Rect(10, 10, 70, 98), "#FFFFFF")])
     seat.controller.deal(25)
     assert not stage.chosen
-    assert not stage.glow
 
 
 def test_a_frame_without_change_draws_nothing() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.view.drawing.paint import box, put
-from game.view.stage.stage import tilted
+from game.view.stage.tilting import tilted
 from tests.support.host import open_video
 
 SIZES = (100, 140), (143, 200), (250, 350)

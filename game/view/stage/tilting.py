@@ -1,4 +1,4 @@
-"""Smooth edges for cards that are rotated fast: to rotate without smoothing leaves stairs."""
+"""Pictures of tilted cards: smooth, or rotated fast, which leaves stairs at the edges that are smoothed alone."""
 
 from __future__ import annotations
 
@@ -14,21 +14,42 @@ STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
 FINE = 4  # pixels of a mask that is drawn, across the edge, for each that is kept
 LENGTH = 16  # pixels: the heights of cards are rounded up to it
 INSET = 0.7  # pixels: it hides the stairs, and leaves some of the line along the edge
+LARGE = 190  # pixels; wider cards are tilted at half their size
 SLIM = 16  # pixels; a narrower card shows its side, and its edges need not be smooth
 Masks = tuple[pygame.Surface, ...]
 Size = tuple[int, int]
 
 
-def stepped(angle: float) -> float:
-    """Round an angle in degrees to one that `soften` is quick for."""
-    return round(angle / STEP) * STEP
+def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
+    """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster.
+
+    Drawn `fast`, only its edges are smooth, and the angle is rounded a little.
+    """
+    times = 2 if picture.get_width() >= LARGE else 1
+    if fast:
+        turned = _turned(pygame.transform.scale_by(picture, scale / times), round(angle / STEP) * STEP)
+    else:
+        turned = pygame.transform.rotozoom(_rimmed(picture), angle, scale / times)
+    return pygame.transform.scale_by(turned, times)
 
 
-def soften(picture: pygame.Surface, size: Size, angle: float) -> pygame.Surface:
+def _turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    if picture.get_width() < SLIM:
+        return pygame.transform.rotate(_rimmed(picture), angle)
+    return _softened(pygame.transform.rotate(picture, angle), picture.get_size(), angle)
+
+
+def _rimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Return the picture with a transparent margin, for soft edges: to rotate repeats the colour of the corners."""
+    surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    surface.blit(picture, (2, 2))
+    return surface
+
+
+def _softened(picture: pygame.Surface, size: Size, angle: float) -> pygame.Surface:
     """Smooth the edges of a premultiplied picture of a rotated card, and return it.
 
-    `size` is that of the card before the rotation. `stepped` has rounded the angle. All that is less than INSET pixels
-    inside of an edge disappears.
+    `size` is that of the card before the rotation. All that is less than INSET pixels inside of an edge disappears.
     """
     masks = _masks(-(-size[1] // LENGTH) * LENGTH, angle)
     spots = _spots(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())
