@@ -98,17 +98,20 @@ class TableController:
 
     def _judge(self) -> None:
         if self.session.is_won():
-            self.won = True
-            self.clock.stop()
-            self._saves.forget(type(self.session.game))
-            self.achievements = self._host.games.record_book.achievements(self.session, self.stats)
-            self._host.games.record_book.record(self.session, self.stats, "won")
-            self._host.trace("won")
+            self._win()
         elif self.session.is_lost():
             self.lost = True
             self._host.games.record_book.record(self.session, self.stats, "lost")
             self._host.trace("lost")
             self._host.sound.play("lost")
+
+    def _win(self) -> None:
+        self.won = True
+        self.clock.stop()
+        self._saves.forget(type(self.session.game))
+        self.achievements = self._host.games.record_book.achievements(self.session, self.stats)
+        self._host.games.record_book.record(self.session, self.stats, "won")
+        self._host.trace("won")
 
     def undo(self) -> None:
         self._retrace("undo", self.session.undo())
@@ -126,7 +129,7 @@ class TableController:
         self.won, self.lost = False, self.session.is_lost()
         self._publish(events, playing=playing)
         if self.session.is_won():
-            self._saves.forget(type(self.session.game))
+            self._win()
         for listener in self.listeners:
             listener.moved(None, own=True)
 

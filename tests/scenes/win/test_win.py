@@ -201,3 +201,6 @@ def test_who_plays_on_from_a_review_of_a_won_game_plays_on(house: HeadlessHost) 
         house.key("ESCAPE")
         house.run(1.0)
     assert isinstance(house.top, TableScene)
+    for _ in range(2):
+        house.key("ctrl+y")
+    shown_win(house)
