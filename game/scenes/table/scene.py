@@ -216,7 +216,7 @@ class TableScene(Scene):
         elif name := pressed(event, SHOW):
             table.commands[name].do()
         elif (name := pressed(event, GAME + DIALOGS + READING)) and not (
-            name == "menu" and (table.voice.dismiss() or table.card_input.put_back())
+            name == "menu" and (table.card_input.put_back() or table.voice.dismiss())
         ):
             table.act(name)
 

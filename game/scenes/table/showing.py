@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.rules.session import Session
-from game.scenes.keys import is_press
+from game.scenes.keys import GAME, is_press, pressed
 from game.scenes.table.board import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.scenes.widgets.widget import Widget
@@ -50,10 +50,13 @@ class Showing:
         """Called when it has been taken off the table."""
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event that is not on its widgets; return True to consume it. By default any press ends this."""
+        """Handle an event that is not on its widgets; return True to consume it.
+
+        By default any press ends this, and the key that leaves the table does nothing else.
+        """
         if is_press(event):
             self.hide()
-        return False
+        return event.type == pygame.KEYDOWN and pressed(event, GAME) == "menu"
 
     def intercepts(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
         """Perform an action instead of the table; return whether it did."""

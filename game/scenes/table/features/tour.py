@@ -189,7 +189,7 @@ class Tour(Showing):
             if event.key in (pygame.K_RETURN, pygame.K_RIGHT):
                 self._go_on()
                 return True
-        return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
+        return super().handle(event)
 
     def end(self) -> None:
         self._table.focus.stand_on(self._table.focus.last_pile)  # its buttons are gone
