@@ -206,14 +206,16 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
             added += 1
     except OSError as error:
         raise StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
+    watched = {(game, deal): started for game, deal, started in connection.execute(records.FIRST_WATCHED)}
     before = connection.total_changes
-    connection.executemany(records.MERGE, found.rows)
+    for row in found.rows:  # a game that began after one of its deal was watched here does not count
+        later = row.started > watched.get((row.game, row.deal), row.started)
+        connection.execute(records.MERGE, row._replace(shown=row.shown or later))
+        connection.execute(records.RESTORE, row._asdict())
     results = connection.total_changes - before
     kept = [records.row(member.save, "abandoned") for members in found.saves.values() for member in members]
     shown = [row._asdict() for row in (*found.rows, *kept) if row.shown]
     connection.executemany(records.WATCHED, [*shown, *found.watched])
-    connection.executemany(records.FLAG, shown)
-    connection.execute(records.FLAG_LATER)
     return Merged(results, added, found.settings)
 
 
