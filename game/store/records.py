@@ -128,7 +128,7 @@ class Records:
             self._add(save, "lost" if save.patience().is_lost(save.table()) else "abandoned")
 
     def _add(self, save: Save, outcome: Result) -> None:
-        if save.moves or save.redo or save.undos:
+        if save.moves or save.redo or save.undos or save.shown:
             self._unwritten.append(row(save, outcome))
             self._worker.do("write", self._write)
 
