@@ -401,8 +401,10 @@ def test_a_file_that_is_wrong_is_refused(
     assert refused(here, rewritten(exported(there), tmp_path / "wrong.zip", change)) == why
 
 
-def test_a_bomb_is_refused_and_not_unpacked(here: Path, tmp_path: Path) -> None:
-    """A file that claims to be short, and becomes half a gigabyte; and one with more files than anybody has."""
+def test_a_bomb_is_refused_and_not_unpacked(
+    here: Path, there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that claims to be short, and becomes half a gigabyte; one with more files or moves than anybody has."""
     path = tmp_path / "bomb.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
         made.writestr("quintet.json", '{"format": 1}')
@@ -423,6 +425,12 @@ def test_a_bomb_is_refused_and_not_unpacked(here: Path, tmp_path: Path) -> None:
         for number in range(archive.MAX_FILES + 1):
             made.writestr(f"saves/{number}.quintet", "")
     assert refused(here, path) == "it is too large"
+    path, found = exported(there), state(there)
+    moves = sum(save.length for save in (*found.unfinished, *found.recent, *dict(found.saves).values()))
+    monkeypatch.setattr(archive, "MAX_MOVES", moves - 1)
+    assert refused(here, path) == "it is too large"
+    monkeypatch.setattr(archive, "MAX_MOVES", moves)
+    assert take_in(here, path).startswith("Imported")
 
 
 @pytest.mark.parametrize("how", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
