@@ -39,6 +39,7 @@ NAMES = re.compile(
     rf"{MANIFEST}|{SETTINGS}|{RESULTS}-\d+\.json|(?P<folder>{SAVES}|{UNFINISHED}|{RECENT})/(?P<name>[^/]+)\.\w+"
 )
 MAX_BYTES, MAX_CONTENT, MAX_FILES = 20_000_000, 200_000_000, 10_000  # of an archive, and in it
+MAX_MOVES = 500_000  # of all saves in it: thousands of games, replayed within some ten seconds
 MAX_ROWS = 2000  # in a file
 FIRST, LAST = 320_000_000, 4_300_000_000  # seconds since 1970; a zip file can hold the times between
 
@@ -104,7 +105,8 @@ def _archive(connection: sqlite3.Connection, folder: Path, chosen: Settings) -> 
         for number, (inside, path) in enumerate(_files(folder), 1):
             try:
                 data = disk.read_bytes(path, save_reader.MAX_BYTES)
-                save = _checked(data)
+                save = save_reader.parse(data)
+                save.restore()
             except (FileNotFoundError, StoreError):
                 missing += 1
                 continue
@@ -126,12 +128,6 @@ def _files(folder: Path) -> Iterator[tuple[str, Path]]:
         yield UNFINISHED if unfinished else RECENT, path
 
 
-def _checked(data: bytes) -> Save:
-    save = save_reader.parse(data)
-    save.restore()
-    return save
-
-
 def read(data: bytes) -> Contents:
     """Check all that an archive holds. Raises StoreError with one sentence."""
     try:
@@ -144,7 +140,7 @@ def read(data: bytes) -> Contents:
 
 
 def _contents(archive: zipfile.ZipFile, size: int) -> Contents:
-    found, infos = Contents([], [], [], {SAVES: [], UNFINISHED: [], RECENT: []}), archive.infolist()
+    found, infos, moves = Contents([], [], [], {SAVES: [], UNFINISHED: [], RECENT: []}), archive.infolist(), 0
     if size > MAX_BYTES or len(infos) > MAX_FILES or sum(info.file_size for info in infos) > MAX_CONTENT:
         raise UnavailableError(_("it is too large"))
     found.watched.extend(_watched(_data(archive, archive.getinfo(MANIFEST))))
@@ -154,7 +150,12 @@ def _contents(archive: zipfile.ZipFile, size: int) -> Contents:
             raise ValueError(info.filename)
         if match["folder"]:
             name, written = safe_name(match["name"], "Quintet"), datetime(*info.date_time, tzinfo=UTC)
-            found.saves[match["folder"]].append(Member(name, data, _checked(data), written))
+            save = save_reader.parse(data)
+            moves += save.length
+            if moves > MAX_MOVES:
+                raise UnavailableError(_("it is too large"))
+            save.restore()
+            found.saves[match["folder"]].append(Member(name, data, save, written))
         elif info.filename == SETTINGS:
             found.settings.append(settings.checked(settings.parsed(data), lambda _: None))
         elif info.filename != MANIFEST:
@@ -206,14 +207,16 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
             added += 1
     except OSError as error:
         raise StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
+    watched = {(game, deal): started for game, deal, started in connection.execute(records.FIRST_WATCHED)}
     before = connection.total_changes
-    connection.executemany(records.MERGE, found.rows)
+    for row in found.rows:  # a game that began after one of its deal was watched here does not count
+        later = row.started > watched.get((row.game, row.deal), row.started)
+        connection.execute(records.MERGE, row._replace(shown=row.shown or later))
+        connection.execute(records.RESTORE, row._asdict())
     results = connection.total_changes - before
     kept = [records.row(member.save, "abandoned") for members in found.saves.values() for member in members]
     shown = [row._asdict() for row in (*found.rows, *kept) if row.shown]
     connection.executemany(records.WATCHED, [*shown, *found.watched])
-    connection.executemany(records.FLAG, shown)
-    connection.execute(records.FLAG_LATER)
     return Merged(results, added, found.settings)
 
 

@@ -50,23 +50,20 @@ INSERT = """
 
 COLUMNS = ", ".join(RecordRow._fields)
 REPLACING = [f"excluded.{name}" if name != "shown" else "max(shown, excluded.shown)" for name in RecordRow._fields]
-# Of two results of one game on two machines the win stays, of two wins the quicker one, else the longer game.
+# Of two results of one game on two machines the win stays, of two wins the quicker one, else the longer game. A win
+# that counts here does not become one that was watched.
 MERGE = f"""
     INSERT INTO games ({COLUMNS}) VALUES ({", ".join("?" * len(RecordRow._fields))})
     ON CONFLICT (game, variation, deal, started) DO UPDATE SET ({COLUMNS}) = ({", ".join(REPLACING)}), erased = NULL
-    WHERE erased IS NOT NULL
-        OR (excluded.outcome = 'won', iif(excluded.outcome = 'won', -excluded.seconds, excluded.seconds))
+    WHERE (excluded.outcome = 'won', iif(excluded.outcome = 'won', -excluded.seconds, excluded.seconds))
         > (outcome = 'won', iif(outcome = 'won', -seconds, seconds))
+        AND (outcome != 'won' OR excluded.shown <= shown)
 """  # noqa: S608 - the columns are named above
-# The result that is dropped may be that of a watched game; and a game that began after one of its deal was watched does
-# not count.
-FLAG = "UPDATE games SET shown = 1 WHERE (game, variation, deal, started) = (:game, :variation, :deal, :started)"
-FLAG_LATER = """
-    UPDATE games SET shown = 1 WHERE NOT shown AND (game, deal) IN (SELECT game, deal FROM watched) AND EXISTS (
-        SELECT 1 FROM games AS other
-        WHERE other.shown AND (other.game, other.deal) = (games.game, games.deal) AND other.started < games.started
-    )
+RESTORE = """
+    UPDATE games SET erased = NULL
+    WHERE erased IS NOT NULL AND (game, variation, deal, started) = (:game, :variation, :deal, :started)
 """
+FIRST_WATCHED = "SELECT game, deal, min(started) FROM games WHERE shown GROUP BY game, deal"
 
 
 def row(save: Save, outcome: Result) -> RecordRow:
@@ -131,7 +128,7 @@ class Records:
             self._add(save, "lost" if save.patience().is_lost(save.table()) else "abandoned")
 
     def _add(self, save: Save, outcome: Result) -> None:
-        if save.moves or save.redo or save.undos:
+        if save.moves or save.redo or save.undos or save.shown:
             self._unwritten.append(row(save, outcome))
             self._worker.do("write", self._write)
 

@@ -193,6 +193,7 @@ def test_a_save_or_game_that_is_in_it_three_times_comes_once(tmp_path: Path) -> 
     assert (len(found.saves), found.unfinished, found.recent) == (1, [current], [left])
 
 
+@pytest.mark.parametrize("reset", [False, True])
 @pytest.mark.parametrize(
     ("mine", "other", "result"),
     [
@@ -205,27 +206,46 @@ def test_a_save_or_game_that_is_in_it_three_times_comes_once(tmp_path: Path) -> 
     ],
 )
 def test_a_game_that_ended_on_both_has_one_result(
-    tmp_path: Path, mine: tuple[Result, float, int], other: tuple[Result, float, int], result: tuple[str, float, int]
+    tmp_path: Path,
+    mine: tuple[Result, float, int],
+    other: tuple[Result, float, int],
+    result: tuple[str, float, int],
+    *,
+    reset: bool,
 ) -> None:
     for name, (outcome, seconds, hints) in (("here", mine), ("there", other)):
         record(tmp_path / name, 1, outcome, seconds, hints=hints)
+    if reset:
+        program = Program(tmp_path / "here")
+        program.games.record_book.query(statistics.reset).result()
+        program.close()
     take_in(tmp_path / "here", exported(tmp_path / "there"))
     assert [(row.outcome, row.seconds, row.hints) for row in state(tmp_path / "here").results] == [result]
 
 
-@pytest.mark.parametrize("watched", ["here", "there"])
-@pytest.mark.parametrize(("won", "counts"), [(0, True), (2, False), (3, False)])
-def test_what_was_watched_on_one_machine_counts_no_more_unless_it_was_won_before(
-    tmp_path: Path, watched: str, won: int, *, counts: bool
+@pytest.mark.parametrize("outcome", ["abandoned", "won"])
+@pytest.mark.parametrize(
+    ("watched", "played", "won", "counts"),
+    [
+        ("here", "there", 0, True),
+        ("here", "there", 2, False),
+        ("here", "there", 3, False),
+        *(("there", "here", minute, True) for minute in (0, 2, 3)),  # what is here stays
+        ("here", "here", 3, True),
+        ("there", "there", 3, True),
+    ],
+)
+def test_a_win_stays_and_one_that_comes_counts_unless_its_deal_was_watched_here_before(  # noqa: PLR0913 - a case
+    tmp_path: Path, watched: str, played: str, won: int, outcome: Result, *, counts: bool
 ) -> None:
-    """A game of the deal was watched from its second minute on; one that began at a minute was won elsewhere."""
+    """A game that began at a minute was won, and after that one of its deal watched that had begun at the second."""
+    record(tmp_path / played, won, "won", 10.0)
     program = Program(tmp_path / watched)
     seen = GameStats(BEGINNING + timedelta(minutes=2), shown=True)
-    program.games.records.record(dealt("numeration", 77, moves=1), seen, "abandoned")
+    program.games.records.record(dealt("numeration", 77, moves=1), seen, outcome)
     program.close()
-    record(tmp_path / ("there" if watched == "here" else "here"), won, "won", 10.0)
     take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert [row.shown for row in state(tmp_path / "here").results if row.outcome == "won"] == [not counts]
+    assert any(not row.shown for row in state(tmp_path / "here").results) == counts
 
 
 @pytest.mark.parametrize("kind", ["named", "unfinished"])
@@ -381,8 +401,10 @@ def test_a_file_that_is_wrong_is_refused(
     assert refused(here, rewritten(exported(there), tmp_path / "wrong.zip", change)) == why
 
 
-def test_a_bomb_is_refused_and_not_unpacked(here: Path, tmp_path: Path) -> None:
-    """A file that claims to be short, and becomes half a gigabyte; and one with more files than anybody has."""
+def test_a_bomb_is_refused_and_not_unpacked(
+    here: Path, there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that claims to be short, and becomes half a gigabyte; one with more files or moves than anybody has."""
     path = tmp_path / "bomb.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
         made.writestr("quintet.json", '{"format": 1}')
@@ -403,6 +425,12 @@ def test_a_bomb_is_refused_and_not_unpacked(here: Path, tmp_path: Path) -> None:
         for number in range(archive.MAX_FILES + 1):
             made.writestr(f"saves/{number}.quintet", "")
     assert refused(here, path) == "it is too large"
+    path, found = exported(there), state(there)
+    moves = sum(save.length for save in (*found.unfinished, *found.recent, *dict(found.saves).values()))
+    monkeypatch.setattr(archive, "MAX_MOVES", moves - 1)
+    assert refused(here, path) == "it is too large"
+    monkeypatch.setattr(archive, "MAX_MOVES", moves)
+    assert take_in(here, path).startswith("Imported")
 
 
 @pytest.mark.parametrize("how", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])

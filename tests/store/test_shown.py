@@ -84,7 +84,7 @@ def test_what_was_watched_never_counts_again(tmp_path: Path, seed: int) -> None:
     for _ in range(60):
         variation, deal, minute = rng.choice(variations), rng.randint(1, 3), 60 * hour + rng.randint(0, 20)
         stats, outcome = tally(minute, shown=rng.random() < 0.06), rng.choice(outcomes)
-        begun = session("king-albert", deal, 1, variation)
+        begun = session("king-albert", deal, rng.randint(not stats.shown, 1), variation)
         save = Snapshot.of(begun, stats).save()
         match rng.choice(["record", "give up", "unwritten", "restart", "reset"] if rng.random() < 0.5 else ["record"]):
             case "restart":

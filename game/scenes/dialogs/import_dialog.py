@@ -23,18 +23,19 @@ class ImportDialog(Dialog):
     def __init__(self, host: Host, path: str = "") -> None:
         super().__init__(host)
         self.line = EditableLine(path, MAX_PATH)
+        self._running = False
 
     def first(self) -> str:
         return "import" if self.line.text else "name"
 
     def _import(self) -> None:
-        if path := path_in(self.line.text):
-            self.message = _("Importing…")
+        if not self._running and (path := path_in(self.line.text)):
+            self._running, self.message = True, _("Importing…")
             self.host.games.import_file(path, self.say)
 
     def say(self, sentence: str) -> None:
         """Show what came, or why nothing did; in a notice if the dialog was closed."""
-        self.message = f"{sentence}."
+        self._running, self.message = False, f"{sentence}."
         if self in self.host.scenes.stack:
             self.refresh()
         else:

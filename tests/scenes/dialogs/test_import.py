@@ -38,12 +38,15 @@ def test_a_path_is_typed_and_the_answer_shown(house: House, text: str) -> None:
     house.key("RETURN")
     assert house.imported == []
     house.handle(pygame.Event(pygame.TEXTINPUT, text=text))
-    house.key("RETURN")
+    for _press in range(2):
+        house.key("RETURN")
     ((path, said),) = house.imported
     assert path == Path(text).expanduser()
     said("a.zip cannot be imported: there is no such file")
     assert house.again() == "a.zip cannot be imported: there is no such file."
     assert house.top.name == "import"
+    house.key("RETURN")
+    assert [each for each, _ in house.imported] == [path, path]
 
 
 def test_the_answer_is_a_notice_once_the_dialog_is_closed(house: House) -> None:
