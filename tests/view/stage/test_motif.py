@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import pygame
@@ -134,50 +133,6 @@ def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: s
         seen = rect.inflate(12, 12)
         free = pygame.mask.Mask(seen.size, fill=True)
         assert not lines.overlap(free, seen.topleft)
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)], ids=str)
-@pytest.mark.parametrize(  # those whose ornaments do not touch each other, and how many are seen and left out
-    ("slug", "whole", "out"), [("numeration", 13, 13), ("king-albert", 13, 13), ("quatorze", 6, 0)]
-)
-def test_an_ornament_is_whole_or_not_there(
-    slug: str, whole: int, out: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    layout = TABLES[slug].arrange(pygame.Rect(0, 60, size[0], size[1] - 60), dealt(slug).table)
-    places = TABLES[slug].quiet_places(layout)
-
-    def ornaments(places: MotifLayout) -> pygame.mask.Mask:
-        picture = drawn(size, slug, places)
-        with monkeypatch.context() as patch:
-            patch.setattr(felt.Ornament, "fits", lambda *_: False)
-            lines = drawn(size, slug, places)
-        seen = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), lines)
-        seen.invert()
-        return seen
-
-    seen, every = ornaments(places), ornaments(places._replace(free=()))
-    shares = [part.overlap_area(seen, (0, 0)) / part.count() for part in every.connected_components(12)]
-    assert all(share < 0.03 or share > 0.9 for share in shares)
-    assert sum(share > 0.9 for share in shares) >= whole
-    assert sum(share < 0.03 for share in shares) >= out
-
-
-@pytest.mark.parametrize(
-    "slug", ["napoleons-square", "king-albert", "quatorze"]
-)  # the others' are fainter than the steps of the light
-def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
-    size, table = (1280, 800), dealt(slug).table
-    places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table))
-    sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
-    soft = felt.soft_felt(size, THEMES[slug], places)
-    assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
-
-
-def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Return the mean difference of small parts of two pictures, in which thin lines are light or dark spots."""
-    parts = [pygame.transform.smoothscale_by(picture, 1 / 16) for picture in (one, other)]
-    places = product(range(parts[0].get_width()), range(parts[0].get_height()))
-    return sum(abs(sum(parts[0].get_at(at)[:3]) - sum(parts[1].get_at(at)[:3])) for at in places)
 
 
 @pytest.mark.parametrize("slug", ["calculation", "king-albert"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 
@@ -13,16 +11,10 @@ from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.pile_marks import PileEdges
-from game.view.stage.pack import MAX_EDGES, Pack, lying_packs
+from game.view.stage.pack import lying_packs
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.selection import each_game
-
-WIDTHS = [20, 46, 75, 143, 290]
-
-
-def pack(width: int, count: int, staying: int = 0) -> Pack:
-    return Pack((0, 0, width, round(1.4 * width)), count, staying=staying)
 
 
 def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> TablePilot:
@@ -38,14 +30,6 @@ def thickness(seat: TablePilot) -> int:
     assert all(pack.box[:2] == place for pack in packs)
     stock = [mark for mark in stage.under if isinstance(mark, PileEdges) and mark.box[:2] == place]
     return max([each.slivers * each.step for each in (*packs, *stock)], default=0)
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("staying", [0, 1, 13, 27, 48, 79])
-def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
-    seen = [pack(width, staying + leaving, staying).slivers for leaving in range(104 - staying, -1, -1)]
-    assert all(0 <= before - after <= (MAX_EDGES if staying else 1) for before, after in pairwise(seen))
-    assert seen[-1] == PileEdges((0, 0, width, round(1.4 * width)), staying).slivers
 
 
 @each_game
@@ -89,27 +73,6 @@ def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
         assert left + to_left >= 0
         assert left + 100 + to_right <= 1000
     assert parted(450, 100, 1000) == (-PARTS * 100, PARTS * 100)
-
-
-@pytest.mark.parametrize("seconds", [0.4, 0.6, 0.9])
-def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
-    seat = seat_of("king-albert")
-    stage = seat.stage
-    seat.controller.deal(12)
-    seat.wait(seconds)
-    seat.press((2, 600))
-    assert not lying_packs(stage.sprites, stage.faces)
-    seat.release((2, 600))
-
-
-def test_reduced_motion_has_no_pack() -> None:
-    seat = seat_of("king-albert")
-    stage = seat.stage
-    seat.choose(reduced_motion=True)
-    seat.controller.deal(12)
-    while stage.flying:
-        seat.wait(1 / 120, 120)
-        assert not lying_packs(stage.sprites, stage.faces)
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

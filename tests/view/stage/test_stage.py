@@ -23,16 +23,6 @@ def pixels(seen: pygame.Surface | TablePilot) -> bytes:
     return pygame.image.tobytes(seen.canvas if isinstance(seen, TablePilot) else seen, "RGB")
 
 
-def test_a_stage_without_its_surfaces_has_nothing_to_show() -> None:
-    seat = TablePilot(dealt("quatorze", 11), (1024, 640))
-    stage = seat.stage
-    stage.repaint()
-    stage.mark_dirty()
-    assert stage.changed
-    stage.fold()
-    assert not stage.changed
-
-
 def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
     seat = TablePilot(dealt("king-albert", 11), (1024, 640))
     seat.sharpen()
@@ -150,14 +140,6 @@ def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_a
     assert sprite.pose.turn < 0.01
     sprite.step(0.11)
     assert sprite.visible_side.face_up
-
-
-def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_place_all_the_time() -> None:
-    flies, stays = (Glide(0.0, 1.0, Pose(0, 0), Pose(way, 0), flips=True) for way in (100, 0))
-    assert [flies.pose(fraction).turn for fraction in (0.0, 0.2, 0.8, 1.0)] == [1.0] * 4
-    assert flies.pose(0.5).turn < 0.01
-    assert 0.4 < flies.pose(0.375).turn < 0.8
-    assert stays.pose(0.2).turn < 0.9
 
 
 def test_a_shake_ends_where_it_began() -> None:

@@ -12,11 +12,10 @@ from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import Transition
-from game.view.drawing.easing import lerp_rect
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Entrance, Layer, SharedElement, fade, grow
+from game.view.stage.transition import Entrance, fade
 from tests.support.faces import lend
 from tests.support.host import blends, open_video, same
 from tests.support.selection import sample as part_of
@@ -99,24 +98,6 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     small = [pygame.transform.smoothscale(picture, (64, 40)) for picture in (one, other)]
     pairs = zip(*(pygame.image.tobytes(picture, "RGB") for picture in small), strict=True)
     return float(sum(abs(a - b) for a, b in pairs)) / 64 / 40 / 3 / 255
-
-
-def test_the_cards_of_a_table_lie_over_those_of_its_tile_all_the_time() -> None:
-    tile, cards = pygame.Rect(400, 100, 200, 160), pygame.Rect(100, 80, 800, 300)
-    small = SharedElement(tile, pygame.Surface(tile.size), pygame.Surface(tile.size, pygame.SRCALPHA), cards)
-    small = small._replace(cards=pygame.Rect(20, 12, 160, 80))
-    menu, table, cloth = (pygame.Surface(SIZE, 0, 32) for _ in range(3))
-    layers = [layer for layer in grow(menu, table, small, cards, cloth).layers if isinstance(layer, Layer)]
-    for come in (0.0, 0.2, 0.7, 1.0):
-        places = []
-        for picture, part in ((small.picture, small.cards), (table, cards)):
-            layer = next(layer for layer in layers if layer.picture is picture)
-            place = lerp_rect(layer.start, layer.end, come)
-            across, down = place.w / picture.get_width(), place.h / picture.get_height()
-            places.append((place.x + across * part.x, place.y + down * part.y, across * part.w, down * part.h))
-        assert places[0] == pytest.approx(places[1], abs=2)
-        if come in {0.0, 1.0}:
-            assert places[0] == pytest.approx(cards if come else (420, 112, 160, 80), abs=2)
 
 
 def test_the_menu_says_where_a_table_is_seen_small(program: Screening) -> None:
