@@ -6,21 +6,13 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.table import STOCK
 from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import Riffle
-from game.view.cards.sprites import CardSprite
 from game.view.marks.pile_marks import PileEdges
 from game.view.stage.pack import lying_packs
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.selection import each_game
-
-
-def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> TablePilot:
-    seat = settled(dealt(slug, 11), size)
-    seat.sharpen()
-    return seat
 
 
 def thickness(seat: TablePilot) -> int:
@@ -34,7 +26,8 @@ def thickness(seat: TablePilot) -> int:
 
 @each_game
 def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug: str) -> None:
-    seat = seat_of(slug)
+    seat = settled(dealt(slug, 11), (1024, 640))
+    seat.sharpen()
     stage = seat.stage
     seat.controller.deal(12)
     gathered, spread = list[int](), list[int]()
@@ -49,21 +42,8 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     assert not lying_packs(stage.sprites, stage.faces)
 
 
-def riffled(seat: TablePilot) -> dict[CardSprite, Riffle]:
-    """Return the cards that are in the air in a riffle, the lowest first."""
-    flying = sorted((s for s in seat.stage.sprites if s.airborne), key=lambda s: s.z_order)
-    return {s: motion for s in flying if isinstance(motion := s.motions[0], Riffle)}
-
-
-def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
-    seat = seat_of("numeration")
-    stage, place = seat.stage, seat.layout.gathering
-    seat.controller.deal(12)
-    staying = [sprite for sprite in stage.sprites if sprite.position == place]
-    assert len(staying) == len(seat.session.table[STOCK])
-    while not riffled(seat):
-        assert not any(sprite.airborne for sprite in staying)
-        seat.wait()
+def riffled(seat: TablePilot) -> bool:
+    return any(isinstance(motion, Riffle) for s in seat.stage.sprites if s.airborne for motion in s.motions[:1])
 
 
 def test_a_pack_near_a_side_parts_to_the_other_one() -> None:

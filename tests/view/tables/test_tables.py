@@ -34,6 +34,7 @@ from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.tables import TABLES
 from game.view.tables.appearance import DEFAULT_APPEARANCE
 from game.view.tables.badge import Badge
+from game.view.tables.calculation import unseen_cards
 from game.view.tables.fourteens import TakenRow
 from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
@@ -43,7 +44,7 @@ from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
 from tests.support.host import HeadlessHost, Size
-from tests.support.selection import SIZES, each_game
+from tests.support.selection import SIZES, each_game, sample
 from tests.support.text_layout import watching
 from tests.view.marks.test_marks import painted_beyond
 
@@ -63,10 +64,9 @@ LABELS = (Label, Pill, Badge, TakenRow, Ladder, TallyRow)  # text that neither c
 SHOWN = ("timer", "show_moves", "show_score", "show_hints", "show_undos")  # the settings of the bar's figures
 every_game = pytest.mark.parametrize("slug", TABLES)
 every_size = pytest.mark.parametrize("size", [*SIZES, TALL], ids=lambda size: "x".join(map(str, size)))
-every_deck_and_size = pytest.mark.parametrize(
-    ("deck", "size"),
-    [(deck, size) for deck in (CLASSIC, DECKS["large"]) for size in (*SIZES, TALL)],
-    ids=lambda value: value.name if isinstance(value, Deck) else "x".join(map(str, value)),
+KINDS = sample(product(TABLES, (CLASSIC, DECKS["large"]), (*SIZES, TALL)), "kinds", 19)
+each_kind = pytest.mark.parametrize(
+    ("slug", "deck", "size"), KINDS, ids=lambda part: part.name if isinstance(part, Deck) else str(part)
 )
 LONG_RUN: Cards = tuple(Card(rank, Suit.SPADES) for rank in reversed(Rank))
 KEPT = {  # the face-down and face-up cards below the top one for which room is kept ready in a column, or a row
@@ -236,8 +236,7 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-@every_deck_and_size
-@each_game
+@each_kind
 def test_every_table_fits_its_window_and_left_handed_too(slug: str, deck: Deck, size: Size) -> None:
     for table in every_table(slug):
         layout = arranged(slug, table, size, deck)
@@ -308,8 +307,7 @@ def test_left_handed_the_stock_and_the_foundations_change_sides_and_keep_their_o
         assert xs == sorted(set(xs))
 
 
-@every_deck_and_size
-@each_game
+@each_kind
 def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
     """A table as full as room is kept for has the usual cards, and no room for larger ones."""
     area, view, full = window(size), TABLES[slug], filled(slug, dealt(slug))
@@ -319,8 +317,7 @@ def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
         assert list(complaints(slug, view.place(area, full, round(LARGER * width), deck), full, deck))
 
 
-@every_deck_and_size
-@every_game
+@each_kind
 def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Size) -> None:
     """They are smaller only if a long pile would show less of a card than of one that is face down."""
     area, view = window(size), TABLES[slug]
@@ -536,3 +533,8 @@ def test_fans_are_longer_in_a_tall_window() -> None:
             layout = arranged(slug, dealt(slug), size)
             steps.append(max(place.step[1] for place in layout.places.values()) / layout.width)
         assert steps[0] > 1.3 * steps[1]
+
+
+def test_still_to_come_is_what_has_not_been_seen() -> None:
+    table = dealt("calculation")
+    assert sum(unseen_cards(table).values()) == len(table[STOCK]) - 1
