@@ -127,12 +127,6 @@ def test_what_is_written_can_be_unpacked_by_hand(there: Path, tmp_path: Path) ->
 # ---- what is there stays
 
 
-def test_two_unfinished_games_are_both_kept(tmp_path: Path) -> None:
-    mine, earlier, other = leave(tmp_path / "here", 1, 0), *(leave(tmp_path / "there", n, 0, 0) for n in (3, 2))
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert (state(tmp_path / "here").unfinished, state(tmp_path / "here").recent) == ([mine], [earlier, other])
-
-
 def test_two_branches_of_a_game_are_both_kept_and_a_part_of_one_is_not(tmp_path: Path) -> None:
     mine, other = leave(tmp_path / "here", 1, 0, 0), leave(tmp_path / "there", 1, 0, 1)
     take_in(tmp_path / "here", exported(tmp_path / "there"))
