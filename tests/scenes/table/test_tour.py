@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.table import Role
 from game.scenes.dialogs.game_menu import GameMenu
@@ -21,7 +20,6 @@ from game.view.help.bubble import BubbleFrame
 from game.view.help.text import IN_BAR, help_on
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.verdict import VerdictLight
-from game.view.tables.ladder import Ladder
 from tests.support.host import HeadlessHost, open_video
 from tests.support.selection import each_game, sample
 from tests.support.text_layout import watching, written
@@ -187,27 +185,6 @@ def test_the_last_step_stays_the_last_when_the_light_goes(tmp_path: Path) -> Non
     assert set(guest.buttons) == {"next"}
 
 
-@pytest.fixture
-def german() -> Iterator[None]:
-    set_language("de")
-    yield
-    set_language("en")
-
-
-@pytest.mark.usefixtures("german")
-@each_game
-def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, slug: str) -> None:
-    guest = Guest(tmp_path, slug, (1024, 640))
-    table = guest.table.table
-    guest.show_around()
-    guest.house.key("TAB")
-    assert guest.table.focused in guest.buttons
-    for step in help_on(slug).steps:
-        cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in step.piles]
-        assert seen(guest)[0].collidelist(cards) == -1
-        guest.house.key("RIGHT")
-
-
 def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation")
     guest.table.welcome()
@@ -309,15 +286,6 @@ def test_the_game_menu_shows_around(tmp_path: Path) -> None:
         guest.house.click(name)
     assert guest.house.top is guest.table
     assert guest.buttons
-
-
-def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, "calculation", (1024, 640))
-    guest.show_around()
-    marks = guest.table.table.view.design.marks(guest.table.table.view.layout, guest.table.session.table)
-    ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
-    assert len(ladders) == 4
-    assert seen(guest)[0].collidelist(ladders) == -1
 
 
 def test_other_keys_end_it_and_do_what_they_do(tmp_path: Path) -> None:

@@ -26,7 +26,6 @@ from game.view.drawing.picture_cache import stamp
 from game.view.drawing.ui_style import COURTS, Courts, letter, set_rank_letters
 from tests.support.host import HeadlessHost, part_of_won_game, same
 from tests.support.pilot import TablePilot, settled
-from tests.support.play import dealt
 from tests.support.waiting import until
 
 WIDTH, BACK = 60, "calculation"
@@ -85,15 +84,6 @@ def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> No
         view = house.table.table.view
         assert view.layout != view.design.arrange(view.layout.area, house.table.session.table)
         assert list(wrong_faces(house.table.table.view.faces, LARGE)) == []
-
-
-def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
-    seat = settled(dealt("napoleons-square"), (1024, 640))
-    seat.press("t1")
-    seat.move((500, 300))
-    use(seat, LARGE)
-    held = next(sprite for sprite in seat.stage.sprites if sprite.held)
-    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.view.faces.size).collidepoint((500, 300))
 
 
 def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:
