@@ -33,7 +33,6 @@ from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
 from game.view.menu.tile import Record, Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
-from tests.support.selection import each_game
 from tests.support.waiting import until
 
 SIZE = (1024, 640)
@@ -71,20 +70,6 @@ def test_every_table_has_its_backs_and_seven_felts(slug: str) -> None:
     assert len(FELTS) == len(PATIENCES) + 2
     assert all((SPRITES / "motifs" / f"{felt}.svg").exists() for felt in FELTS)
     assert len({(theme.name, theme.light, theme.edge) for theme in FELTS.values()}) == len(FELTS)
-
-
-@pytest.mark.parametrize("design", [design.slug for design in CARD_BACKS])
-@every_game
-def test_a_back_is_the_same_either_way_up(slug: str, design: str) -> None:
-    size = (250, 350)
-    back = pygame.image.load_sized_svg(SPRITES / "cards/backs" / f"{back_file(slug, design)}.svg", size)
-    turned = pygame.transform.rotate(back, 180)
-    differing = sum(
-        max(abs(a - b) for a, b in zip(back.get_at((x, y)), turned.get_at((x, y)), strict=True)) > 40
-        for x in range(0, 250, 2)
-        for y in range(0, 350, 2)
-    )
-    assert differing < 0.01 * 125 * 175
 
 
 def test_what_is_not_chosen_or_unknown_is_the_games_own() -> None:
@@ -212,23 +197,6 @@ def test_the_show_the_help_the_win_and_lists_follow(house: HeadlessHost) -> None
 # ---- the evening
 
 
-def test_in_the_evening_ivory_is_darker_and_warmer() -> None:
-    pictures = []
-    for evening in (False, True):
-        faces = Faces(None, lambda: None)
-        faces.resize(80, "quatorze", deck=replace(DECKS["classic"], evening=evening))
-        card = parse_card("2S")
-        for shown in (card, card.turned()):
-            faces.picture(shown)
-            until(lambda: faces.complete, faces.collect)  # noqa: B023 - it is called at once
-            pictures.append(faces.picture(shown).get_at((8, 56)))
-    face, back, late_face, late_back = pictures
-    for day, late in ((face, late_face), (back, late_back)):
-        assert 0.8 < sum(late[:3]) / sum(day[:3]) < 0.87
-        assert late[0] / day[0] > late[1] / day[1] > late[2] / day[2]
-        assert late[3] == day[3] == 255
-
-
 def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
     def drawn(*, evening: bool) -> bytes:
         faces = Faces(tmp_path, lambda: None)
@@ -275,23 +243,6 @@ def gallery(dialog: PreferencesDialog, name: str) -> Gallery:
 
 def press(house: HeadlessHost, dialog: PreferencesDialog, name: str, place: int) -> None:
     house.click(gallery(dialog, name).rects[place].center)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@each_game
-def test_all_pictures_fit_the_dialog(house: HeadlessHost, slug: str, size: tuple[int, int]) -> None:
-    house.size, house.canvas = size, pygame.Surface(size, 0, 32)
-    dialog = dialog_in(house, 3, slug)
-    frame = dialog.scrolls()[0].frame
-    for name in ("back", "felt"):
-        places = gallery(dialog, name).rects
-        assert all(frame.contains(place) for place in places), name
-    labels = [
-        mark
-        for mark in dialog.appearance.view(dialog.unit).place(pygame.Rect(frame.x, 0, frame.w, 0), dialog.unit)
-        if isinstance(mark, Label)
-    ]
-    assert all(frame.left <= label.rect.left and label.rect.right <= frame.right for label in labels)
 
 
 def test_the_mouse_chooses_at_once(house: HeadlessHost) -> None:

@@ -96,26 +96,6 @@ def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: S
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE] if FULL else [SMALL], ids=str)
-def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
-    """At each of the sizes the bar is larger than at the one before, or as large as the window allows."""
-    before = 0.0
-    for text in (1.0, 1.25, 1.5, 2.0):
-        for _, scene in states("bar", text, size, tmp_path):
-            assert isinstance(scene, TableScene)
-            assert scene.table.toolbar.unit > before or text == 2.0
-            before = scene.table.toolbar.unit
-            break
-
-
-@pytest.mark.parametrize("name", ["menu-new", "settings", "won-quatorze", *(f"middle-{slug}" for slug in PATIENCES)])
-def test_capitals_are_high_enough_to_read(tmp_path: Path, name: str) -> None:
-    for _, scene in states(name, 1.0, LARGE, tmp_path):
-        small = [one for one in written(scene) if one.style.tracking and one.ink.h < 11]
-        assert not small
-        break
-
-
 @pytest.mark.parametrize(
     ("slug", "text", "least"),
     [

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from datetime import date, datetime, timedelta, tzinfo
-from itertools import combinations, starmap
+from itertools import starmap
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,11 +31,10 @@ from game.view.marks.labels import Label
 from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.tile import Record
-from tests.support.host import EmptyRecordBook, HeadlessHost, Size
+from tests.support.host import EmptyRecordBook, HeadlessHost
 from tests.support.play import dealt
 
 DAY = date(2026, 11, 21)
-SEALS = [BADGE + slug for slug in PATIENCES]
 
 
 class Diary(EmptyRecordBook):
@@ -290,19 +289,6 @@ def test_a_win_of_the_day_can_be_copied_where_it_was_won(
     assert house.top is win
     assert clipboard == [result_text(result("king-albert", moves=3))]
     assert win.widgets["copy"].accessible_label == "Copied"
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1920, 1080)])
-def test_the_buttons_of_a_win_have_room(house: HeadlessHost, size: Size) -> None:
-    house.size = size
-    house.canvas = pygame.Surface(size, 0, 32)
-    win = win_in(house, todays("king-albert", 3), told(result("king-albert", moves=3)))
-    buttons = win.trace_fields()["buttons"]
-    assert isinstance(buttons, dict)
-    places = [pygame.Rect(rect) for rect in buttons.values()]
-    assert len(places) == 5
-    assert all(pygame.Rect((0, 0), size).contains(place) for place in places)
-    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
 
 
 def test_a_win_that_the_records_do_not_count_cannot_be_copied(house: HeadlessHost) -> None:

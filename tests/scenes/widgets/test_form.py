@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from itertools import pairwise
 from random import Random
 
 import pygame
@@ -18,8 +17,7 @@ from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Text
 from game.scenes.widgets.scroll_view import ScrollBar, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Act
-from game.view.text.rendering import SANS_BOLD, width_of
-from game.view.widgets.widget_marks import body, note
+from game.view.widgets.widget_marks import body
 from tests.support.host import HeadlessHost, key_event, open_video
 from tests.support.selection import FULL
 
@@ -247,19 +245,6 @@ def test_trouble_with_the_disk_is_told_above_all(form: Every) -> None:
 
 
 # ---- scrolling
-
-
-@pytest.mark.parametrize("wide", [240, 420])
-def test_a_choice_fills_its_width_and_gives_every_label_air(wide: int) -> None:
-    options = tuple((label, label) for label in ("Any", "Winnable at once", "Easy"))
-    choice = Choice("choice", options, "Any", lambda _: None, rect=pygame.Rect(10, 10, wide, 30))
-    places = choice.rects
-    assert (places[0].left, places[-1].right) == (10, 10 + wide)
-    assert all(one.right < other.left for one, other in pairwise(places))
-    labels = [width_of(label, note(30 / 42, face=SANS_BOLD)) for label, _ in options]
-    airs = [place.w - label for place, label in zip(places, labels, strict=True)]
-    assert min(airs) > 12
-    assert (len({place.w for place in places}) == 1) == (wide == 420)
 
 
 def test_scrolling_stops_at_the_ends() -> None:
