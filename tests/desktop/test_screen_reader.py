@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from copy import copy
 from pathlib import Path
 
-import pygame
 import pytest
 
-from game.access.node import ReaderNode, Role
 from game.patiences import PATIENCES
-from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.accessibility.announcement_texts import card_name, spoken_name
 from game.scenes.widgets.widget import UNAVAILABLE
-from tests.access.blind import Blind, Ear
 from tests.access.bus import Bus, missing_parts
 from tests.access.figures import ANNOUNCED, NAMED
 from tests.access.figures import Ear as Clocked
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
-from tests.desktop.whole_games import recorded
 from tests.support.waiting import until
 
 
@@ -155,79 +149,3 @@ def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus,
         said = ear.after(moved["t"], ANNOUNCED, "to column 3; ")
         assert ear.after(moved["t"], NAMED, "Column 3: 7 of clubs") < said  # or the name would interrupt the sentence
         assert said < 1000 * (program.settled(after=moved.end)["t"] - moved["t"])
-
-
-QUIET = 0.15  # seconds without news after which a key has had all its effects
-KEYS = {
-    pygame.K_RETURN: "Return",
-    pygame.K_TAB: "Tab",
-    pygame.K_HOME: "Home",
-    pygame.K_LEFT: "Left",
-    pygame.K_RIGHT: "Right",
-    pygame.K_UP: "Up",
-    pygame.K_DOWN: "Down",
-}
-
-
-class OnTheBus:
-    """What a screen reader says of a real window: events of the bus, and names requested there."""
-
-    def __init__(self, program: Program, bus: Bus) -> None:
-        self.program, self.bus = program, bus
-        self.said: list[str] = []
-
-    def take(self) -> int:
-        """Take and count new events."""
-        found = self.bus.order("heard")
-        self.said += [
-            said for kind, said, _ in found if "announcement" in kind and not said.startswith("Won from here")
-        ]
-        return len(found)
-
-    def press(self, key: int, mod: int = 0) -> None:
-        """Press a key, and wait for its effects: something is said, or has the focus."""
-        assert not mod
-        self.take()
-        self.program.window.key(KEYS[key])
-        until(self.take)
-        quiet_at = time.monotonic() + QUIET
-        while time.monotonic() < quiet_at:
-            if self.take():
-                quiet_at = time.monotonic() + QUIET
-            time.sleep(0.01)
-
-    def focused(self) -> ReaderNode:
-        """The object with the focus."""
-        role, name = self.bus.order("focused")
-        item: Role = "pile" if ":" in name else "card"
-        return ReaderNode(name, item if role == "tree item" else "button", name)
-
-    def find(self, name: str) -> ReaderNode:
-        return ReaderNode(name, "pile", self.bus.order("named", role="tree item", name=f"{name}:"))
-
-    def heard(self) -> list[str]:
-        """Wait until something was announced, and return it."""
-        until(lambda: self.said, self.take)
-        said, self.said = self.said, []
-        return said
-
-
-@pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for minutes: QUINTET_BY_EAR=1 runs it")
-@pytest.mark.parametrize(("slug", "last"), [("quatorze", "Row 5, column 5:"), ("king-albert", "Column 9:")])
-def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path, slug: str, last: str) -> None:
-    number, _, moves = recorded(slug)
-    prefer(tmp_path, "auto_finish = false\nlight = false\n")
-    on_bus = copy(screen)
-    on_bus.environ = bus.environ
-    with Program(on_bus, tmp_path, slug, "--deal", str(number), "--size", "1024x640") as program:
-        program.wait_for("ready")
-        program.settled()
-        bus.wait_for(lambda nodes: any(node["name"].startswith(last) for node in nodes))
-        player = OnTheBus(program, bus)
-        player.press(pygame.K_HOME)
-        player.said.clear()
-        blind = Blind(slug, Ear(player.press, player.focused, player.find), player.heard)
-        for text in moves:
-            blind.play(parse_move(text))
-        bus.wait_for(lambda nodes: any(node["name"] == "Same deal again" for node in nodes))
-        assert program.wait_for("won")
