@@ -122,3 +122,19 @@ def test_its_thread_rests_between_parts_so_that_frames_need_not_wait(
     assert cloth
     assert len(rests) > 8
     assert same(cloth, felt.felt(size, THEMES[slug], places=places))
+
+
+@pytest.mark.parametrize("slug", ["numeration", "king-albert", "quatorze"])  # whose ornaments do not touch each other
+def test_an_ornament_is_whole_or_not_there(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 60, 1280, 740), dealt(slug).table))
+    ways = places, places._replace(free=())
+    pictures = [drawn((1280, 800), slug, way) for way in ways]
+    monkeypatch.setattr(felt.Ornament, "fits", lambda *_: False)
+    lines = [drawn((1280, 800), slug, way) for way in ways]
+    pairs = zip(pictures, lines, strict=True)
+    seen, every = (pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), bare) for one, bare in pairs)
+    seen.invert()
+    every.invert()
+    shares = [part.overlap_area(seen, (0, 0)) / part.count() for part in every.connected_components(12)]
+    assert all(share < 0.03 or share > 0.9 for share in shares)
+    assert sum(share > 0.9 for share in shares) > 5
