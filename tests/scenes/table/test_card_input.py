@@ -9,7 +9,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.patiences import PATIENCES, Calculation, KingAlbert, Numeration, Quatorze
+from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
