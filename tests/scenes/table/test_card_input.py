@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any, cast
 
 import pygame
 import pytest
 
-from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
+from game.patiences import Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from tests.support.pilot import TablePilot, laid, settled
-from tests.support.play import dealt, run
+from tests.support.play import dealt, game_named, piles, run
 from tests.support.selection import FULL, each_game
 
 
@@ -408,33 +407,33 @@ def named(seat: TablePilot) -> set[str]:
     return {told["card"] for told in cards if told["card"]}
 
 
-CLICKS = """
-king-albert       f1 AS, t1 2S, t2 3H, t3 KD                                   t1        t1-f1
-king-albert       t1 KD AS, t2 2H                                              t1        t1-f1
-king-albert       t1 KD 2S, t2 3H, t3 5D 4C 3D                                 t1        t1-t3
-king-albert       t1 KD 2S, t2 9H                                              t1        t1-t3
-king-albert       t1 KD, t2 9H                                                 t1        -
-napoleons-square  t1 5S 9H 8H 7H, t2 TH                                        t1:2 t1:0  t1-t3x2
-napoleons-square  s 2s, t1 5S                                                  s         deal
-napoleons-square  w 9C TH JD                                                   s         -
-numeration        f1 AH, f2 2S, f4 4C, t1 9C 3D                                t1        t1-f3
-calculation       f1 AS, f2 2S, f3 3S, s 9h KC, t1 KD, t2 9D, t3 KS 4D 2H      t3 t3 f4  t3-f1 t3-f4
-king-albert       f1 AS, t1 KD 2S, t2 3H                                       t2' t1'   t1-f1
-numeration        f1 AS, t1 4H KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS          t1:1'     t1-f5x13
-king-albert       f1 AS, t1 KD 3H 2S                                           t1:0'     t1-f1
+CLICKS = """\
+king-albert | f1 AS, t1 2S, t2 3H, t3 KD | t1 | t1-f1
+king-albert | t1 KD AS, t2 2H | t1 | t1-f1
+king-albert | t1 KD 2S, t2 3H, t3 5D 4C 3D | t1 | t1-t3
+king-albert | t1 KD 2S, t2 9H | t1 | t1-t3
+king-albert | t1 KD, t2 9H | t1 |
+napoleons-square | t1 5S 9H 8H 7H, t2 TH | t1:2 t1:0 | t1-t3x2
+napoleons-square | s 2s, t1 5S | s | deal
+napoleons-square | w 9C TH JD | s |
+numeration | f1 AH, f2 2S, f4 4C, t1 9C 3D | t1 | t1-f3
+calculation | f1 AS, f2 2S, f3 3S, s 9h KC, t1 KD, t2 9D, t3 KS 4D 2H | t3 t3 f4 | t3-f1 t3-f4
+king-albert | f1 AS, t1 KD 2S, t2 3H | t2' t1' | t1-f1
+numeration | f1 AS, t1 4H KQJT98765432AS | t1:1' | t1-f5x13
+king-albert | f1 AS, t1 KD 3H 2S | t1:0' | t1-f1
 """
 
 
-@pytest.mark.parametrize("case", CLICKS.strip().splitlines())
+@pytest.mark.parametrize("case", CLICKS.splitlines())
 def test_a_click_makes_the_best_move_and_a_right_click_sends_to_a_foundation(case: str) -> None:
     """A case has a patience, its piles, clicks (on a card from below, with ' on the right) and the moves they make."""
-    slug, piles, clicks, moves = re.split("  +", case)
-    seat = laid(PATIENCES[slug](), **dict(pile.split(" ", 1) for pile in piles.split(", ")))
+    game, cards, clicks, moves = (column.strip() for column in case.split("|"))
+    seat = laid(game_named(game), **piles(cards))
     for pile, _, place in (click.strip("'").partition(":") for click in clicks.split()):
         seat.move((600, 20))  # what moves next is not the former card
         seat.click(seat.centre(pile, int(place or -1)), 3 if "'" in clicks else 1)
         seat.settle()
-    assert " ".join(map(str, seat.moves)) == moves.strip("-")
+    assert " ".join(map(str, seat.moves)) == moves
 
 
 @pytest.mark.parametrize(
