@@ -24,7 +24,7 @@ from game.view.stage.stage import STEP
 from tests.support.advised import ENDING
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Point, blends, open_video, part_of_won_game
-from tests.support.selection import games_for
+from tests.support.selection import each_game
 
 SIZE = (1024, 640)
 KEYS = pygame.K_TAB, pygame.K_DOWN, pygame.K_RIGHT
@@ -90,7 +90,7 @@ def acts_at_table(house: HeadlessHost, table: GameTable) -> Acts:
     yield "restart", lambda: table.act("restart")
 
 
-@pytest.mark.parametrize("slug", games_for("reduced motion"))
+@each_game
 def test_at_a_table_and_its_win(house: HeadlessHost, slug: str) -> None:
     house.waiting = {slug: part_of_won_game(slug, 0.3)}
     house.open_table(PATIENCES[slug]())

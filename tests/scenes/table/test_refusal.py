@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from itertools import zip_longest
+from itertools import product, zip_longest
 
 import pygame
 import pytest
@@ -26,7 +26,7 @@ from tests.support.clicks import effect_of_click
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import at, cases, game_named, piles, walks
-from tests.support.selection import FULL, each_game
+from tests.support.selection import FULL, SHAPES, each_game, sample
 
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 SECONDS = 10.0  # that a sentence is shown
@@ -327,8 +327,7 @@ def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
     return found
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("slug", PATIENCES)
+@pytest.mark.parametrize(("slug", "size"), sample(product(PATIENCES, SHAPES), "beside", 7))
 def test_it_stands_beside_what_it_speaks_of_and_covers_none_of_it(slug: str, size: tuple[int, int]) -> None:
     rng, steps = random.Random(f"{slug} {size}"), walks(standard(slug))[0].steps
     try:
