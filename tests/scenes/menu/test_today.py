@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from datetime import date, datetime, timedelta, tzinfo
-from itertools import starmap
 from types import SimpleNamespace
 from typing import Any
 
@@ -96,36 +95,36 @@ def todays(slug: str, moves: int = 0) -> Session:
 # ---- its contents
 
 
-def test_a_seal_is_open_begun_or_won(house: HeadlessHost) -> None:
-    games = {
-        "king-albert": todays("king-albert", 3),
-        "numeration": todays("numeration"),
-        "calculation": todays("calculation", 2),
-    }
-    menu = menu_in(house, told(result("calculation"), begun=("quatorze",)), games)
-    states = {slug: seal.state for slug, seal in seals(menu).items()}
-    assert states == {
-        "calculation": "won",
-        "numeration": "open",
-        "napoleons-square": "open",
-        "king-albert": "begun",
-        "quatorze": "begun",
-    }
-
-
-def test_a_seal_shows_how_it_was_won(house: HeadlessHost) -> None:
+def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
     """A watched deal is neither won nor begun, even while its game goes on."""
-    aids: dict[str, Aid] = {"calculation": "clean", "numeration": "undo", "napoleons-square": "hints"}
-    games = {"quatorze": todays("quatorze", 3)}
-    menu = menu_in(house, told(*starmap(result, aids.items()), watched=("quatorze",)), games)
-    signs = {slug: (seal.state, seal.sign) for slug, seal in seals(menu).items()}
-    assert signs == {
-        "calculation": ("won", "check"),
-        "numeration": ("won", "undo"),
-        "napoleons-square": ("won", "hint"),
-        "king-albert": ("open", ""),
-        "quatorze": ("open", "eye"),
+    games = {slug: todays(slug, moves) for slug, moves in (("king-albert", 3), ("numeration", 0), ("calculation", 2))}
+    won = result("calculation"), result("napoleons-square", "hints")
+    expected = {
+        "calculation": ("won", "check", "won in 4:32, clean"),
+        "numeration": ("open", "", "deal of the day"),
+        "napoleons-square": ("won", "hint", "won in 4:32, with hints"),
+        "king-albert": ("begun", "", "in progress"),
+        "quatorze": ("begun", "", "in progress"),
     }
+    assert standing(house, told(*won, begun=("quatorze",)), games) == expected
+    expected |= {
+        "calculation": ("open", "", "deal of the day"),
+        "numeration": ("won", "undo", "won in 4:32, with undo"),
+        "napoleons-square": ("open", "", "deal of the day"),
+        "king-albert": ("open", "eye", "watched, so it does not count"),
+    }
+    other = told(result("numeration", "undo"), begun=("quatorze",), watched=("king-albert",))
+    assert standing(house, other, {"king-albert": games["king-albert"]}) == expected
+
+
+def standing(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session]) -> dict[str, tuple[str, ...]]:
+    """Return the state and the sign of each seal, and what its tip says of it."""
+    menu, found = menu_in(house, what, games), dict[str, tuple[str, ...]]()
+    for slug, seal in seals(menu).items():
+        house.move(BADGE + slug)
+        (tip,) = (tip.text for tip in menu.tips if isinstance(tip, TextBox))
+        found[slug] = seal.state, seal.sign, tip.partition(": ")[2]
+    return found
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
@@ -139,22 +138,6 @@ def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, sho
     texts = [mark.text for mark in menu.marks if isinstance(mark, Label)]
     assert [text for text in texts if text.isdigit()] == shown
     assert f"{local_day().day} {local_day():%B}" in texts
-
-
-def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
-    wins = result("calculation", "hints"), result("napoleons-square", "unaided")
-    menu = menu_in(house, told(*wins, begun=("quatorze",), watched=("king-albert",)))
-    for slug, words in (
-        ("calculation", "won in 4:32, with hints"),
-        ("napoleons-square", "won in 4:32, unaided"),
-        ("king-albert", "watched, so it does not count"),
-        ("quatorze", "in progress"),
-        ("numeration", "deal of the day"),
-    ):
-        house.move(BADGE + slug)
-        [tip] = menu.tips
-        assert isinstance(tip, TextBox)
-        assert words in tip.text
 
 
 def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
