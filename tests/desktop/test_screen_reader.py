@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from copy import copy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,8 +45,13 @@ def program(screen: Screen, bus: Bus, tmp_path: Path) -> Iterator[Program]:
         yield running
 
 
+def table_read(bus: Bus) -> list[dict[str, Any]]:
+    """Wait until a reader finds the table."""
+    return bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+
+
 def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program, bus: Bus) -> None:
-    nodes = bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    nodes = table_read(bus)
     frame, by_name = nodes[0], {node["name"]: node for node in nodes}
     assert frame["name"] == "King Albert — Quintet"
     column = next(node for node in nodes if node["name"].startswith("Column 9:"))
@@ -87,7 +93,7 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
 
 
 def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus) -> None:
-    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    table_read(bus)
     program.window.key("F2")
     nodes = bus.wait_for(lambda nodes: any(node["name"] == "Settings" for node in nodes))
     assert not any(node["name"].startswith("Column") for node in nodes)  # the covered scene is not read
@@ -97,7 +103,7 @@ def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus
     bus.order("press", role="radio button", name="Fast")
     bus.wait_for(lambda nodes: any(node["name"] == "Fast" and node["chosen"] for node in nodes))
     program.window.key("Escape")
-    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    table_read(bus)
 
 
 FIELDS = {"ctrl+g": "Deal number", "ctrl+s": "A name, or a path", "ctrl+o": "Search"}
@@ -113,7 +119,7 @@ TYPED: tuple[tuple[tuple[str, ...], str, int, list[int]], ...] = (
 
 @pytest.mark.parametrize("key", FIELDS)
 def test_typing_is_read_with_caret_and_selection(program: Program, bus: Bus, key: str) -> None:
-    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    table_read(bus)
     program.window.key(key)
     bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith(FIELDS[key]) for node in nodes))
     for keys, *text in TYPED:
@@ -126,7 +132,7 @@ def test_a_file_whose_name_is_no_text_is_listed_to_a_reader(program: Program, bu
     saves = program.folder / "data" / "saves"
     saves.mkdir(exist_ok=True)
     (saves / os.fsdecode(b"\xff broken\n.quintet")).touch()
-    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    table_read(bus)
     program.window.key("ctrl+o")
     bus.wait_for(lambda nodes: any(r"\udcff broken\n" in node["name"] for node in nodes))
     assert program.stderr == ""
@@ -139,7 +145,7 @@ def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus,
     with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1024x640") as program:
         program.wait_for("ready")
         program.settled()
-        bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+        table_read(bus)
         ear = Clocked(bus, program)
         bus.order("press", role="tree item", name="Reserve 1:")
         ear.after(0, ANNOUNCED, "chosen")
