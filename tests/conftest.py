@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 import pytest
+from hypothesis import settings
 
 from tests.support.host import HeadlessHost, open_video
 
@@ -19,6 +20,9 @@ from tests.support.host import HeadlessHost, open_video
 # processor time of a start would be spent on compiling the same modules again, and that of pytest on rewriting asserts.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+settings.register_profile("slow machines", deadline=None)
+settings.load_profile("slow machines")
 
 os.environ["LC_ALL"] = "C.UTF-8"  # English is expected, whatever language the system has
 

@@ -66,9 +66,9 @@ def test_in_every_scene(name: str, tmp_path: Path) -> None:
 def test_while_cards_are_dealt_played_and_dragged(slug: str) -> None:
     seat, rng = TablePilot(Session(PATIENCES[slug](), 11), SIZE), random.Random(slug)
     seat.wait(1.0)
-    for number in range(24):
+    for number in range(rounds := 24 if FULL else 12):
         moves = seat.session.legal_moves()
-        if number == 12:
+        if number == rounds // 2:
             seat.table.controller.deal(12)
             seat.wait(1.2, 20)
         elif moves and rng.random() < 0.7:

@@ -65,7 +65,7 @@ def changed(**fields: Any) -> bytes:  # noqa: ANN401 - whatever JSON holds
     return json.dumps(fields_of_game() | fields).encode()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**9))
 def test_a_loaded_game_is_the_saved_one(seed: int) -> None:
     loaded = played(seed)
