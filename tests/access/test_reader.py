@@ -29,7 +29,6 @@ from game.store.save_format import GameStats
 from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
-from tests.support.host import open_video
 from tests.support.play import at, dealt
 from tests.support.screens import lost_session
 from tests.support.waiting import until
@@ -295,7 +294,6 @@ def test_a_card_of_quatorze_that_is_chosen_again_goes_with_its_only_partner(
 
 
 def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
-    open_video()
     for listening in (True, False):
         room = Room(tmp_path)
         room.choose(reduced_motion=False)

@@ -26,15 +26,10 @@ from game.scenes.table.accessibility.announcement_texts import pile_text, playab
 from game.scenes.table.scene import TableScene
 from game.view.marks.labels import Label, Pill
 from tests.support.catalogues import catalogues
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 from tests.support.play import at, dealt
 from tests.support.pseudo import CODE, pseudo, spoken
 from tests.support.python import printed
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _video() -> None:
-    open_video()
 
 
 @pytest.fixture

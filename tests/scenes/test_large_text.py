@@ -18,7 +18,7 @@ from game.scenes.table.bar_layout import SMALLER
 from game.scenes.table.scene import TableScene
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.gold_text import GoldText
-from tests.support.host import HeadlessHost, Size, open_video
+from tests.support.host import HeadlessHost, Size
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, sample
 from tests.support.text_layout import Text, written
@@ -37,7 +37,6 @@ SEEN = [*SCREENS] if FULL else [name for name in CHEAP if not name.startswith(SL
 
 @pytest.fixture(autouse=True)
 def _usual_size() -> Iterator[None]:
-    open_video()
     yield
     set_ui_scale(text=1.0, touch=False)
 

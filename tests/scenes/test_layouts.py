@@ -24,7 +24,7 @@ from game.view.marks.labels import Label
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS, Style
 from tests.support import pseudo
-from tests.support.host import HeadlessHost, Size, open_video
+from tests.support.host import HeadlessHost, Size
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, games_for, sample
 from tests.support.text_layout import faults, watching
@@ -50,7 +50,6 @@ GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
 
 @pytest.fixture(autouse=True)
 def _as_usual_again() -> Iterator[None]:
-    open_video()
     yield
     speak(language.ENGLISH, Path())
     set_ui_scale(text=1.0)

@@ -17,7 +17,7 @@ from game.view.marks.text_box import TextBox
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.screens import lost_session
@@ -218,7 +218,6 @@ def test_a_lost_game_can_be_taken_back_while_it_is_shown() -> None:
 
 
 def test_the_menu_shows_it(tmp_path: Path) -> None:
-    open_video()
     house = HeadlessHost(SIZE, tmp_path)
     house.push(Menu(house))
     before = pygame.image.tobytes(house.draw(), "RGB")

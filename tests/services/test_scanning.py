@@ -27,7 +27,7 @@ from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.help.text import help_on
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.text_box import TextBox
-from tests.support.host import key_event, open_video, part_of_won_game, won_game
+from tests.support.host import key_event, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
 from tests.support.play import at, run
 from tests.support.selection import FULL, each_game
@@ -35,7 +35,6 @@ from tests.support.selection import FULL, each_game
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[OneSwitch]:
-    open_video()
     with closing(OneSwitch((1024, 640), tmp_path)) as opened:
         yield opened
 

@@ -42,7 +42,7 @@ from game.view.text.rendering import clear
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import Clipped, SliderLook, State, Thumb
 from tests.scenes.test_large_text import SLOW
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 from tests.support.screens import SCREENS
 from tests.support.selection import each_game, sample
 from tests.support.text_layout import Watch, covers_of, watching, written
@@ -57,7 +57,6 @@ PAPER = "#F7F0E2"
 
 @pytest.fixture(autouse=True)
 def _in_high_contrast() -> Iterator[None]:
-    open_video()
     set_high_contrast(contrast=True)
     yield
     set_high_contrast(contrast=False)

@@ -45,7 +45,7 @@ from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import Clipped, SegmentLook
-from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video, part_of_won_game
+from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, part_of_won_game
 from tests.support.play import dealt
 
 TODAY = date(2026, 3, 14)
@@ -71,7 +71,6 @@ class Office(HeadlessHost):
 @pytest.fixture
 def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
     monkeypatch.setattr(daily_deals, "local_day", lambda: TODAY)
-    open_video()
     return Office(SIZES[0], tmp_path)
 
 

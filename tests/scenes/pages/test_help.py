@@ -33,7 +33,7 @@ from game.view.tables import TABLES
 from game.view.tables.appearance import Appearance
 from game.view.widgets.widget_marks import Clipped, DialogFrame
 from tests.scenes.test_text_size import pages_of
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 from tests.support.selection import each_game
 
 SIZE = (1280, 800)
@@ -47,11 +47,6 @@ TERMS = {
 }
 EXAMPLE = re.compile("([A2-9TJQK][CDHS]) (not )?(on|with) ([A2-9TJQK][CDHS])")
 every_game = pytest.mark.parametrize("slug", PATIENCES)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _video() -> None:
-    open_video()
 
 
 # ---- the form

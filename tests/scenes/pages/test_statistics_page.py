@@ -23,7 +23,7 @@ from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label, Paragraph
-from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video
+from tests.support.host import EmptyRecordBook, HeadlessHost, key_event
 
 TODAY = date(2026, 3, 14)
 
@@ -169,7 +169,6 @@ class Office(HeadlessHost):
 
 
 def page(games: list[PlayedGame], tab: str = ALL, size: tuple[int, int] = (1024, 640)) -> tuple[StatisticsPage, Office]:
-    open_video()
     office = Office(games, size)
     shown = StatisticsPage(office, tab, TODAY)
     shown.resize(size)
@@ -328,7 +327,6 @@ def test_scores_are_listed_before_the_first_win_and_then_times() -> None:
 
 
 def test_large_text_makes_a_column_that_scrolls() -> None:
-    open_video()
     set_ui_scale(text=2.0)
     try:
         shown, office = page(MANY, "quatorze")

@@ -21,7 +21,7 @@ from game.view.help.bubble import BubbleFrame
 from game.view.help.text import IN_BAR, help_on
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.verdict import VerdictLight
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 from tests.support.selection import sample
 from tests.support.text_layout import watching, written
 
@@ -45,7 +45,6 @@ class Guest:
     """A player at a table, possibly a new one."""
 
     def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
-        open_video()
         self.house = HeadlessHost(size, folder)
         self.house.choose(timer=timer)
         HOUSES.append(self.house)

@@ -18,7 +18,7 @@ from game.scenes.widgets.scroll_view import ScrollBar, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Act
 from game.view.widgets.widget_marks import body
-from tests.support.host import HeadlessHost, key_event, open_video
+from tests.support.host import HeadlessHost, key_event
 from tests.support.selection import FULL
 
 SIZE = (1280, 720)
@@ -98,7 +98,6 @@ class Every(Dialog):
 
 @pytest.fixture
 def form() -> Every:
-    open_video()
     opened = Every(HeadlessHost(SIZE))
     opened.resize(SIZE)
     return opened
@@ -370,7 +369,6 @@ def test_double_click_selects_a_word_and_a_third_all(form: Every) -> None:
 
 @pytest.mark.parametrize(("pause", "selected"), [(0.3, "one"), (0.5, "")])
 def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str) -> None:
-    open_video()
     now = [0.0]
     late = Every(HeadlessHost(SIZE), clock=lambda: now[0])
     late.resize(SIZE)

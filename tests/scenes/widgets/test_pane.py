@@ -20,7 +20,7 @@ from game.scenes.widgets.widget import Tip, Widget
 from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox
 from tests.support.dialogs import EVERY
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 from tests.support.play import dealt
 from tests.support.selection import sample
 
@@ -128,7 +128,6 @@ SCENES: dict[str, Callable[[HeadlessHost], object]] = {
 
 
 def opened(tmp_path: Path, name: str) -> Scene:
-    open_video()
     house = HeadlessHost(SIZE, tmp_path)
     SCENES[name](house)
     return house.top

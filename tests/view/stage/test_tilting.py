@@ -7,14 +7,12 @@ import pytest
 
 from game.view.drawing.paint import box, put
 from game.view.stage.tilting import tilted
-from tests.support.host import open_video
 
 SIZES = (100, 140), (143, 200), (250, 350)
 ANGLES = -7.0, -3.3, 1.0, 5.1, 12.0
 
 
 def card(size: tuple[int, int]) -> pygame.Surface:
-    open_video()
     return box(*size, round(size[0] * 0.06), "#FFFFFF").copy()
 
 

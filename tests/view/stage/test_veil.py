@@ -9,7 +9,6 @@ from game.view.drawing import paint
 from game.view.drawing.geometry import Box
 from game.view.marks import hint
 from game.view.marks.hint import LEFT, SpotlightOverlay
-from tests.support.host import open_video
 
 SIZE = (640, 400)
 AREA = (0, 60, 640, 340)
@@ -23,7 +22,6 @@ def test_places_stay_bright_and_all_else_is_dark(
     lit: tuple[Box, ...], monkeypatch: pytest.MonkeyPatch, *, softly: bool
 ) -> None:
     monkeypatch.setattr(hint, "put_halo", lambda *_, **__: None)
-    open_video()
     bar, corner = pygame.Rect(0, 0, SIZE[0], AREA[1]), round(60 * 0.06)
     for dark in (1.0, 0.5, 0.0):
         canvas = pygame.Surface(SIZE, 0, 32)
@@ -43,7 +41,6 @@ def test_places_stay_bright_and_all_else_is_dark(
 
 
 def test_a_veil_around_a_whole_table_makes_no_picture_of_that_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    open_video()
     made: list[int] = []
 
     def layer(width: int, height: int) -> pygame.Surface:

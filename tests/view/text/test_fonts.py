@@ -16,7 +16,7 @@ from game.store.save_format import GameStats
 from game.view.text import fallback, rendering
 from game.view.text.rendering import Style, shortened, width_of
 from game.view.text.wrapping import wrapped
-from tests.support.host import HeadlessHost, open_video, part_of_won_game
+from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.python import printed
 from tests.support.text_layout import faults, watching, written
 
@@ -31,7 +31,6 @@ FOREIGN = "שלום Привет Ελλάδα 你好 ԱԲԳ გამარჯ�
 
 @pytest.fixture(autouse=True)
 def _nothing_known() -> Iterator[None]:
-    open_video()
     yield
     forget()
 
