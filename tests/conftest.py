@@ -76,6 +76,7 @@ def _video(request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[HeadlessHost]:
-    """A host for scenes, in a window of the file's `SIZE`."""
-    with closing(HeadlessHost(getattr(request.module, "SIZE", (1280, 720)), tmp_path)) as opened:
+    """A host for scenes, in a window of the parameter's size, or of the file's `SIZE`."""
+    size = getattr(request, "param", getattr(request.module, "SIZE", (1280, 720)))
+    with closing(HeadlessHost(size, tmp_path)) as opened:
         yield opened

@@ -165,8 +165,7 @@ def test_figures_and_dates_are_english_without_a_file() -> None:
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
-    house = HeadlessHost((1280, 720), tmp_path)
+def test_all_of_a_table_changes_with_the_language(slug: str, house: HeadlessHost, tmp_path: Path) -> None:
     scene = TableScene(house, dealt(slug), house.games.saves)
     scene.resize((1280, 720))
     before = _labels(scene)
@@ -185,8 +184,7 @@ def _labels(scene: TableScene) -> set[str]:
     return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 
 
-def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> None:
-    house = HeadlessHost((1280, 720), tmp_path)
+def test_the_settings_offer_the_languages_in_their_own_names(house: HeadlessHost, tmp_path: Path) -> None:
     with spoken(tmp_path / "locale"):
         dialog = PreferencesDialog(house)
         house.push(dialog)

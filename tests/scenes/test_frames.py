@@ -55,11 +55,9 @@ QUICK = [name for name in SCREENS if FULL or not name.startswith(SEARCHING) or n
 
 
 @pytest.mark.parametrize("name", sample(QUICK, "frames", 12))
-def test_in_every_scene(name: str, tmp_path: Path) -> None:
-    house = HeadlessHost(SIZE, tmp_path)
+def test_in_every_scene(name: str, house: HeadlessHost) -> None:
     for _state in SCREENS[name](house):
         house.run(0.1)
-    house.close()
 
 
 @each_game

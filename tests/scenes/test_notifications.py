@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 
 import pygame
 import pytest
@@ -217,15 +216,13 @@ def test_a_lost_game_can_be_taken_back_while_it_is_shown() -> None:
     assert bar_text(seat) == "Trouble."
 
 
-def test_the_menu_shows_it(tmp_path: Path) -> None:
-    house = HeadlessHost(SIZE, tmp_path)
+def test_the_menu_shows_it(house: HeadlessHost) -> None:
     house.push(Menu(house))
     before = pygame.image.tobytes(house.draw(), "RGB")
     house.notifications.add(TROUBLE)
     house.notifications.poll()
     house.top.host_changed()
     assert pygame.image.tobytes(house.draw(), "RGB") != before
-    house.close()
 
 
 def test_no_break_spaces_keep_words_together() -> None:

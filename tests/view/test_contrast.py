@@ -9,7 +9,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -101,16 +100,14 @@ def weak(house: HeadlessHost, watch: Watch, *, high: bool) -> list[tuple[str, st
 
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high"])
 @pytest.mark.parametrize("name", sample([name for name in SCREENS if not name.startswith(UNREAD)], "contrast", 8))
-def test_every_text_of_a_screen_can_be_read(tmp_path: Path, name: str, *, high: bool) -> None:
+def test_every_text_of_a_screen_can_be_read(house: HeadlessHost, name: str, *, high: bool) -> None:
     set_high_contrast(contrast=high)
-    house = HeadlessHost(SIZE, tmp_path)
     house.settings = replace(house.settings, high_contrast=high, reduced_motion=True)
     with watching() as watch:
         found = []
         for state in SCREENS[name](house):
             house.settle()
             found += [(state, *fault) for fault in weak(house, watch, high=high)]
-    house.close()
     assert not found, "\n".join(map(str, found))
 
 
@@ -200,8 +197,7 @@ def strongest(canvas: pygame.Surface, places: Iterator[tuple[int, int]], ground:
     return max(contrast_ratio(colour, ground) for colour in colours)
 
 
-def test_an_empty_column_and_a_card_in_the_hand_stand_out(tmp_path: Path) -> None:
-    house = HeadlessHost(SIZE, tmp_path)
+def test_an_empty_column_and_a_card_in_the_hand_stand_out(house: HeadlessHost) -> None:
     house.settings = replace(house.settings, high_contrast=True, reduced_motion=True)
     for _ in SCREENS["dealt-calculation"](house):
         house.settle()
@@ -218,4 +214,3 @@ def test_an_empty_column_and_a_card_in_the_hand_stand_out(tmp_path: Path) -> Non
     pose, (width, height) = drag.sprites[0].pose, house.table.table.view.faces.size
     outside = ((round(pose.x) + width + by, round(pose.y) + height // 2) for by in range(4, 14))
     assert strongest(house.draw(), outside, STARK.middle) >= SIGN
-    house.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -75,15 +74,14 @@ def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
         assert (seat.session.table, list(seat.session.moves)) == (before, moves)
 
 
-def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> None:
-    with closing(HeadlessHost((1024, 640), tmp_path)) as house:
-        house.deck = LARGE
-        house.open_table(PATIENCES["king-albert"]())
-        house.settle()
-        assert lies_as_it_needs(house.table, LARGE)
-        view = house.table.table.view
-        assert view.layout != view.design.arrange(view.layout.area, house.table.session.table)
-        assert list(wrong_faces(house.table.table.view.faces, LARGE)) == []
+def test_a_table_lies_from_the_beginning_as_its_deck_needs(house: HeadlessHost) -> None:
+    house.deck = LARGE
+    house.open_table(PATIENCES["king-albert"]())
+    house.settle()
+    assert lies_as_it_needs(house.table, LARGE)
+    view = house.table.table.view
+    assert view.layout != view.design.arrange(view.layout.area, house.table.session.table)
+    assert list(wrong_faces(house.table.table.view.faces, LARGE)) == []
 
 
 def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:
