@@ -14,6 +14,8 @@ import pygame
 import pytest
 from hypothesis import settings
 
+from game.language import ENGLISH, set_language
+from game.view.drawing.ui_style import COURTS, set_high_contrast, set_rank_letters, set_ui_scale
 from tests.support.host import HeadlessHost, open_video
 
 # Tests start the program and its solver hundreds of times. If the environment forbids compiled modules, most of the
@@ -72,6 +74,16 @@ def _video(request: pytest.FixtureRequest) -> None:
     """Allow each file to draw, except those with real windows."""
     if not request.node.nodeid.startswith("tests/desktop/"):
         open_video()
+
+
+@pytest.fixture(autouse=True)
+def _style() -> Iterator[None]:
+    """Leave the usual language and style to the next test."""
+    yield
+    set_language(ENGLISH)
+    set_ui_scale(text=1.0, touch=False)
+    set_high_contrast(contrast=False)
+    set_rank_letters(COURTS)
 
 
 @pytest.fixture

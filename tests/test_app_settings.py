@@ -305,4 +305,3 @@ def test_a_language_is_spoken_at_once_and_at_the_next_start(tmp_path: Path) -> N
     again = SteppedApp(tmp_path)
     assert current_language() == "fr"
     again.close()
-    set_language("en")

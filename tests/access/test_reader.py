@@ -79,9 +79,7 @@ def test_the_piles_are_told_anew_when_the_table_turns_round_or_its_language_chan
     assert pile.box == tuple(view.layout.pile_rect(Pile(Role.RESERVE, 1), cards))
     set_language("es")
     room.turn()
-    told = [node.name for node in room.ear.nodes if node.key == pile.key]
-    set_language("en")
-    assert told != [name]
+    assert [node.name for node in room.ear.nodes if node.key == pile.key] != [name]
 
 
 def test_a_notice_that_stays_is_told_with_what_closes_it(room: Room) -> None:

@@ -72,13 +72,6 @@ def test_a_translation_with_wrong_fields_is_passed_over(tmp_path: Path) -> None:
         assert translated("Deal {number}", number=24) == "Deal 24"
 
 
-@pytest.fixture
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
-
-
-@pytest.mark.usefixtures("_english_again")
 def test_piles_are_said_with_the_prepositions_of_the_language() -> None:
     session = at(PATIENCES["napoleons-square"](), w="2S", f1="AS", f2="AS")
     set_language("it")
@@ -95,7 +88,6 @@ def test_piles_are_said_with_the_prepositions_of_the_language() -> None:
         ("it", "Pila 1: 2 di cuori, 2 carte", "Pila 1: 2 di cuori, 5 carte"),
     ],
 )
-@pytest.mark.usefixtures("_english_again")
 def test_cards_are_counted_in_the_plural_forms_of_the_language(code: str, two: str, five: str) -> None:
     set_language(code)
     for count, said in ((2, two), (5, five)):

@@ -35,12 +35,6 @@ CHEAP = [
 SEEN = [*SCREENS] if FULL else [name for name in CHEAP if not name.startswith(SLOW)]
 
 
-@pytest.fixture(autouse=True)
-def _usual_size() -> Iterator[None]:
-    yield
-    set_ui_scale(text=1.0, touch=False)
-
-
 def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[str, Scene]]:
     """Open a screen with text of a size, and show each of its states."""
     set_ui_scale(text=text)

@@ -52,7 +52,6 @@ GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
 def _as_usual_again() -> Iterator[None]:
     yield
     speak(language.ENGLISH, Path())
-    set_ui_scale(text=1.0)
 
 
 def speak(code: str, folder: Path) -> None:

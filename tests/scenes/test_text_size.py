@@ -27,12 +27,6 @@ TEXTS = (1.0, 1.25, 1.5, 2.0) if FULL else (2.0,)
 WINDOWS: tuple[Size, ...] = ((1024, 640), (1280, 720), (1920, 1080)) if FULL else ((1024, 640),)
 
 
-@pytest.fixture(autouse=True)
-def _usual_size() -> Iterator[None]:
-    yield
-    set_ui_scale(text=1.0, touch=False)
-
-
 @pytest.fixture
 def watch() -> Iterator[Watch]:
     with watching() as opened:

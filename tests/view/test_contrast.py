@@ -55,10 +55,8 @@ PAPER = "#F7F0E2"
 
 
 @pytest.fixture(autouse=True)
-def _in_high_contrast() -> Iterator[None]:
+def _in_high_contrast() -> None:
     set_high_contrast(contrast=True)
-    yield
-    set_high_contrast(contrast=False)
 
 
 def ground_at(canvas: pygame.Surface, rect: pygame.Rect, ink: str) -> str:

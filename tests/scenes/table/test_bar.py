@@ -260,11 +260,8 @@ def test_another_language_lays_the_bar_out_again() -> None:
     seat = TablePilot(begun(), (1920, 1080))
     before = {name: button.rect for name, button in seat.table.buttons.items()}
     set_language("it")
-    try:
-        seat.scene.resize((1920, 1080))
-        assert {name: button.rect for name, button in seat.table.buttons.items()} != before
-    finally:
-        set_language("en")
+    seat.scene.resize((1920, 1080))
+    assert {name: button.rect for name, button in seat.table.buttons.items()} != before
 
 
 def test_the_text_of_a_running_clock_does_not_shift() -> None:
@@ -291,19 +288,15 @@ def test_the_light_has_words_beside_figures_and_words_or_a_disc_beside_a_sentenc
     host, session, day = HeadlessHost((1024, 640)), Session(PATIENCES[slug](), 10**20), date(2025, 11, 21)
     set_language(code)
     set_ui_scale(text=text)
-    try:
-        for light, notice in product(LIGHTS, ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE)):
-            toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
-            clock, stats = Stopwatch(866.0), GameStats()
-            parts = toolbar.parts(session, clock, stats=stats, lost=False, day=day, light=light, notice=said)
-            (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
-            assert lamp.text or notice or code == "pl"
-            assert lamp.text or (lamp.alone and lamp.rect.h >= 0.45 * toolbar.height)
-            beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
-            assert lamp.rect.collidelist(beside) < 0
-            lines = [part for part in parts if isinstance(part, Paragraph)]
-            assert [part.text for part in lines] == [notice] * bool(notice)
-            assert all(part.style.px >= 13 for part in lines)
-    finally:
-        set_language("en")
-        set_ui_scale(text=1.0)
+    for light, notice in product(LIGHTS, ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE)):
+        toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
+        clock, stats = Stopwatch(866.0), GameStats()
+        parts = toolbar.parts(session, clock, stats=stats, lost=False, day=day, light=light, notice=said)
+        (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
+        assert lamp.text or notice or code == "pl"
+        assert lamp.text or (lamp.alone and lamp.rect.h >= 0.45 * toolbar.height)
+        beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
+        assert lamp.rect.collidelist(beside) < 0
+        lines = [part for part in parts if isinstance(part, Paragraph)]
+        assert [part.text for part in lines] == [notice] * bool(notice)
+        assert all(part.style.px >= 13 for part in lines)

@@ -330,15 +330,12 @@ def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
 @pytest.mark.parametrize(("slug", "size"), sample(product(PATIENCES, SHAPES), "beside", 7))
 def test_it_stands_beside_what_it_speaks_of_and_covers_none_of_it(slug: str, size: tuple[int, int]) -> None:
     rng, steps = random.Random(f"{slug} {size}"), walks(standard(slug))[0].steps
-    try:
-        for step in steps[1 :: max(1, len(steps) // (12 if FULL else 3))]:
-            set_ui_scale(text=rng.choice([1.0, 1.5, 2.0]))
-            seat = settled(Session.from_layout(standard(slug), _layout(step.before)), size)
-            seat.choose(clicks="click-click", left_handed=rng.random() < 0.5)
-            for _ in range(12):
-                refused_at_random(seat, rng)
-    finally:
-        set_ui_scale(text=1.0)
+    for step in steps[1 :: max(1, len(steps) // (12 if FULL else 3))]:
+        set_ui_scale(text=rng.choice([1.0, 1.5, 2.0]))
+        seat = settled(Session.from_layout(standard(slug), _layout(step.before)), size)
+        seat.choose(clicks="click-click", left_handed=rng.random() < 0.5)
+        for _ in range(12):
+            refused_at_random(seat, rng)
 
 
 def refused_at_random(seat: TablePilot, rng: random.Random) -> None:

@@ -33,10 +33,8 @@ HOUSES: list[HeadlessHost] = []
 
 @pytest.fixture(autouse=True)
 def _close() -> Iterator[None]:
-    """Close solvers at the end of a test, and write as usual again."""
+    """Close solvers at the end of a test."""
     yield
-    set_ui_scale(text=1.0)
-    set_language("en")
     while HOUSES:
         HOUSES.pop().close()
 

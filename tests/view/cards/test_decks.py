@@ -183,17 +183,12 @@ def test_courts_have_other_letters_and_nothing_else_changes(deck: str) -> None:
     ],
 )
 def test_letters_are_asked_for_by_the_language(language: str, wish: CourtLetters, letters: Courts) -> None:
-    try:
-        set_language(language)
-        assert deck_of(Settings(court_letters=wish)).courts == letters
-    finally:
-        set_language("en")
+    set_language(language)
+    assert deck_of(Settings(court_letters=wish)).courts == letters
 
 
 def test_ranks_on_the_felt_are_named_as_on_the_cards() -> None:
-    try:
-        set_rank_letters(("R", "D", "V"))
-        assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
-    finally:
-        set_rank_letters(COURTS)
+    set_rank_letters(("R", "D", "V"))
+    assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
+    set_rank_letters(COURTS)
     assert letter(Rank.QUEEN) == "Q"

@@ -453,21 +453,18 @@ ORDERS = {"f1": "A2345678910JQK", "f2": "246810QA3579JK", "f3": "369Q258JA4710K"
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_a_first_card_shows_how_its_suit_would_go_up_on_each_free_foundation(size: Size, text: float) -> None:
     set_ui_scale(text=text)
-    try:
-        table = dealt("numeration").having({pile_named("numeration", "f2"): (Card(Rank(2), Suit.HEARTS),)})
-        layout, view = arranged("numeration", table, size), TABLES["numeration"]
-        first = next(pile for pile in layout.places if table.top(pile) == Card(Rank.FOUR, Suit.SPADES))
-        orders = view.links(layout, table, first, ())
-        for mark, name in zip(orders, ("f1", "f3", "f4"), strict=True):
-            assert mark.rect == layout.pile_rect(pile_named("numeration", name), ())
-            with watching() as watch:
-                watch.canvas = pygame.Surface(size)
-                mark.paint(watch.canvas)
-            ranks = [written for written, *_ in watch.written]
-            assert ORDERS[name].startswith("".join(ranks))
-            assert len(ranks) >= (13 if text == 1 else 7)
-    finally:
-        set_ui_scale(text=1.0)
+    table = dealt("numeration").having({pile_named("numeration", "f2"): (Card(Rank(2), Suit.HEARTS),)})
+    layout, view = arranged("numeration", table, size), TABLES["numeration"]
+    first = next(pile for pile in layout.places if table.top(pile) == Card(Rank.FOUR, Suit.SPADES))
+    orders = view.links(layout, table, first, ())
+    for mark, name in zip(orders, ("f1", "f3", "f4"), strict=True):
+        assert mark.rect == layout.pile_rect(pile_named("numeration", name), ())
+        with watching() as watch:
+            watch.canvas = pygame.Surface(size)
+            mark.paint(watch.canvas)
+        ranks = [written for written, *_ in watch.written]
+        assert ORDERS[name].startswith("".join(ranks))
+        assert len(ranks) >= (13 if text == 1 else 7)
     hearts = next(pile for pile in layout.places if (top := table.top(pile)) and top.suit is Suit.HEARTS)
     assert not view.links(layout, table, hearts, ())
 
