@@ -83,6 +83,18 @@ def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401
     return form
 
 
+def saving(office: Office) -> Any:  # noqa: ANN401 - like `show`
+    return show(SaveGame(office, played(), GameStats()))
+
+
+def loading(office: Office, source: str = "saved") -> Any:  # noqa: ANN401 - like `show`
+    return show(LoadGame(office, source))
+
+
+def keep(office: Office, name: str, slug: str = "king-albert", moves: int = 3, number: int = 24) -> Path:
+    return office.named.save(name, played(slug, moves, number), GameStats())
+
+
 def tap(form: Form, *keys: str) -> None:
     for key in keys:
         form.handle(key_event(key))
@@ -106,7 +118,7 @@ def games(form: Form) -> list[str]:
 
 
 def test_a_name_and_enter_save_the_game(office: Office) -> None:
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     write(dialog, "Albert, queen stuck")
     tap(dialog, "RETURN")
     (entry,) = office.named.entries()
@@ -116,8 +128,8 @@ def test_a_name_and_enter_save_the_game(office: Office) -> None:
 
 
 def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = office.named.save("Mine", played(moves=2), GameStats())
-    dialog = show(SaveGame(office, played(), GameStats()))
+    path = keep(office, "Mine", moves=2)
+    dialog = saving(office)
     write(dialog, "Mine")
     with monkeypatch.context() as full:
         full.setattr(NamedSaves, "save", no_room)
@@ -133,14 +145,14 @@ def no_room(*_: object) -> Path:
 
 
 def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     tap(dialog, "BACKSPACE", "RETURN")
     assert dialog.message
     assert (office.named.entries(), len(office.asked)) == ([], 0)
 
 
 def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -> None:
-    office.named.save("Mine", played(moves=1), GameStats())
+    keep(office, "Mine", moves=1)
     said: list[str] = []
     dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
     click(dialog, "game Mine")
@@ -155,11 +167,11 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
 
 def test_that_games_are_kept_is_said_only_while_they_are(office: Office) -> None:
     kept = "Your game is also kept automatically when you quit."
-    assert kept in written(show(SaveGame(office, played(), GameStats())))
+    assert kept in written(saving(office))
     (office.folder / "unfinished").write_text("a file where a folder is needed")
     office.saves.save(played(), 1.0)
     office.saves.flush()
-    assert kept not in written(show(SaveGame(office, played(), GameStats())))
+    assert kept not in written(saving(office))
 
 
 def written(form: Form) -> list[str]:
@@ -167,7 +179,7 @@ def written(form: Form) -> list[str]:
 
 
 def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     write(dialog, str(tmp_path / "elsewhere" / "albert"))
     tap(dialog, "RETURN")
     assert (tmp_path / "elsewhere" / "albert.quintet").exists()
@@ -176,7 +188,7 @@ def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
 
 def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     write(dialog, str(tmp_path / "file" / "albert"))
     tap(dialog, "RETURN")
     assert dialog.message.startswith("The game cannot be saved")
@@ -206,8 +218,8 @@ def test_what_is_a_path(text: str, is_path: bool) -> None:  # noqa: FBT001 - a t
 
 def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> None:
     for name in ("First", "Second", "Third"):
-        office.named.save(name, played(moves=2), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, name, moves=2)
+    dialog = loading(office)
     for name in ("First", "Second", "First"):
         click(dialog, f"game {name}")
         assert picked(dialog) == [f"game {name}"]
@@ -221,8 +233,8 @@ def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> Non
 @pytest.mark.parametrize("way", ["Enter", "the button", "Enter in the text", "the keys"])
 def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
     for number in (1, 2, 3):
-        office.named.save(f"Deal {number}", played(number=number), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, f"Deal {number}", number=number)
+    dialog = loading(office)
     if way == "the keys":
         dialog.go_to("game Deal 2")
     else:
@@ -238,8 +250,8 @@ def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
 
 def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Office) -> None:
     for number in (1, 2):
-        office.named.save(f"Deal {number}", played(number=number), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, f"Deal {number}", number=number)
+    dialog = loading(office)
     assert picked(dialog) == games(dialog)[:1]
     click(dialog, "game Deal 1")
     dialog.go_to("name")
@@ -255,8 +267,8 @@ def picked(form: Form) -> list[str]:
 
 def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:
     for number, slug in enumerate(("quatorze", "king-albert", "numeration")):
-        office.named.save(f"Mine {number}", played(slug), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, f"Mine {number}", slug)
+    dialog = loading(office)
     write(dialog, "mine numer 24")
     assert games(dialog) == ["game Mine 2"]
     tap(dialog, "RETURN")
@@ -265,7 +277,7 @@ def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> No
 
 def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
     path = save_at(tmp_path / "there.json", played("quatorze"), GameStats())
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     write(dialog, str(path))
     tap(dialog, "RETURN")
     assert office.opened[0].game.slug() == "quatorze"
@@ -274,7 +286,7 @@ def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"format": 99}'])
 def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, data: bytes) -> None:
     (tmp_path / "bad.json").write_bytes(data)
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     for name in ("bad.json", "missing.json", "."):
         dialog.line.text = str(tmp_path / name)
         dialog.refresh()
@@ -285,18 +297,18 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is a text")
 def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> None:
-    name, path = os.fsdecode(b"caf\xe9"), office.named.save("Mine", played(), GameStats())
+    name, path = os.fsdecode(b"caf\xe9"), keep(office, "Mine")
     path.rename(path.with_name(f"{name}.json"))
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     click(dialog, f"game {name}")
     click(dialog, f"game {name}")
     assert office.opened
 
 
 def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:
-    office.named.save("Good", played(), GameStats())
+    keep(office, "Good")
     (office.named.folder / "Bad.json").write_text("{")
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     click(dialog, "game Bad")
     assert office.opened == []
     assert "delete Bad" in dialog.widgets
@@ -309,7 +321,7 @@ def test_a_game_that_was_left_and_cannot_be_opened_is_tried_again_or_deleted(off
     (path,) = (office.named.folder.parent / "unfinished").glob("*.json")
     good = path.read_bytes()
     path.write_bytes(good.replace(b'"format": 1', b'"format": 2') if newer else good[:9])
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     (name,) = games(dialog)
     tools = [name for name in dialog.widgets if name.startswith(("delete", "give up"))]
     if newer:
@@ -328,8 +340,8 @@ def test_a_game_that_was_left_and_cannot_be_opened_is_tried_again_or_deleted(off
 
 
 def test_delete_and_undo(office: Office) -> None:
-    office.named.save("Mine", played(), GameStats())
-    dialog = show(LoadGame(office))
+    keep(office, "Mine")
+    dialog = loading(office)
     click(dialog, "delete Mine")
     assert office.named.entries() == []
     click(dialog, "undelete")
@@ -337,8 +349,8 @@ def test_delete_and_undo(office: Office) -> None:
 
 
 def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
-    office.named.save("Mine", played(), GameStats())
-    dialog = show(LoadGame(office))
+    keep(office, "Mine")
+    dialog = loading(office)
     click(dialog, "rename Mine")
     write(dialog, "Yours")
     tap(dialog, "RETURN")
@@ -367,7 +379,7 @@ def begun(office: Office) -> list[Session]:
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "reader"])
 def test_every_unfinished_game_is_continued_in_any_way(office: Office, begun: list[Session], way: str) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert len(games(dialog)) == 4
     for name in games(dialog):
         if way == "keys":
@@ -383,14 +395,14 @@ def test_every_unfinished_game_is_continued_in_any_way(office: Office, begun: li
 
 
 def test_a_row_names_its_game_once(office: Office, begun: list[Session]) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     rows = [node for node in dialog.nodes[0].walk() if node.key in games(dialog)]
     for row, session in zip(rows, begun, strict=True):
         assert f"{row.name} {row.value}".count(session.game.name) == 1
 
 
 def test_what_enter_continues_at_once_is_the_latest_game(office: Office, begun: list[Session]) -> None:
-    tap(show(LoadGame(office, "left")), "RETURN")
+    tap(loading(office, "left"), "RETURN")
     assert [session.moves for session in office.opened] == [begun[0].moves]
 
 
@@ -403,12 +415,12 @@ def test_a_game_that_the_disk_refused_is_continued_as_it_stands(
     monkeypatch.setattr(AutosaveFolder, "put", no_room)
     session.play(session.legal_moves()[0])
     office.saves.save(session, 20)
-    tap(show(LoadGame(office, "left")), "RETURN")
+    tap(loading(office, "left"), "RETURN")
     assert office.opened[0].moves == session.moves
 
 
 def test_only_games_that_were_left_are_given_up(office: Office, begun: list[Session]) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     own, left = games(dialog)[:2], games(dialog)[2:]
     for name in own:
         dialog.go_to(name)
@@ -420,10 +432,10 @@ def test_only_games_that_were_left_are_given_up(office: Office, begun: list[Sess
 
 
 def test_the_headings_and_the_empty_lists_are_those_of_what_is_listed(office: Office) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert {"Unfinished games", "No unfinished games.", "Continue"} <= {*written(dialog)} | labels(dialog)
     office.saves.save(played(), 10)
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert "No unfinished games." not in written(dialog)
     dialog.widgets["source"].choose("saved")
     dialog.refresh()
@@ -438,7 +450,7 @@ def test_deals_of_the_day_are_listed_by_their_name(office: Office) -> None:
     day = datetime.now().astimezone()
     number = deal_of_the_day(PATIENCES["king-albert"](), day.date())
     office.saves.save(played(number=number), 10)
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert f"Deal of the day, {day.day} {day:%B}" in listed(dialog)
     write(dialog, "deal of the day")
     assert len(games(dialog)) == 1
@@ -449,7 +461,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
     for number in (24, 25, 26):
         office.saves.save(played(number=number), 10)
         office.saves.flush()
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     name = next(name for name in games(dialog) if office_number(dialog, name) == 24)
     for answer, gone in (("ESCAPE", []), ("RETURN", [24])):
         if by == "keys":
@@ -478,7 +490,7 @@ def test_a_watched_game_is_not_said_to_count_as_lost(office: Office, monkeypatch
     office.saves.save(played(number=25), 10)
     known = set() if how == "in that game" else {("king-albert", 24)}
     monkeypatch.setattr(office.record_book, "was_watched", lambda *deal: deal in known)
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     name = next(name for name in games(dialog) if office_number(dialog, name) == 24)
     click(dialog, f"give up {name.removeprefix('game ')}")
     assert "King Albert 24 was watched, and counts neither as won nor as lost." in listed(dialog)
@@ -493,7 +505,7 @@ def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -
     for session in (*left, played(number=25)):
         office.saves.save(session, 10)
         office.saves.flush()
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     for name in games(dialog)[1:]:
         click(dialog, name)
         click(dialog, name)
@@ -505,10 +517,10 @@ def listed(form: Form) -> str:
 
 
 def test_an_empty_list_says_why(office: Office) -> None:
-    assert "No saved games yet" in listed(show(LoadGame(office)))
-    assert "No unfinished games" in listed(show(LoadGame(office, "left")))
-    office.named.save("Mine", played(), GameStats())
-    dialog = show(LoadGame(office))
+    assert "No saved games yet" in listed(loading(office))
+    assert "No unfinished games" in listed(loading(office, "left"))
+    keep(office, "Mine")
+    dialog = loading(office)
     write(dialog, "nobody's")
     assert "No game matches" in listed(dialog)
     tap(dialog, *["BACKSPACE"] * 8)
@@ -517,7 +529,7 @@ def test_an_empty_list_says_why(office: Office) -> None:
 
 
 def test_long_trouble_stays_beside_the_buttons(office: Office) -> None:
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     dialog.message = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
     dialog.refresh()
     (told,) = (mark for mark in dialog.sheet.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE)
@@ -805,9 +817,6 @@ def test_what_cannot_be_done_is_not_listed(office: Office) -> None:
     assert "deals" not in menu.widgets
     click(menu, MORE)
     assert not {"mark", "return"} & {*menu.widgets}
-
-
-# ---- all of them
 
 
 # ---- messages
