@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from concurrent.futures import Future
 from dataclasses import fields, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -51,20 +50,12 @@ TODAY = date(2026, 3, 14)
 SIZES = ((1024, 640), (1920, 1080))
 
 
-class Diary(EmptyRecordBook):
-    """Some days whose deal was won."""
-
-    def query(self, question: object, *_: object) -> Future[Any]:  # type: ignore[override]
-        answer: Future[Any] = Future()
-        if question is statistics.days:
-            answer.set_result(Days({TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}, 2, 5))
-        return answer
-
-
 class Office(HeadlessHost):
     """A host with some days whose deal was won."""
 
-    record_book = Diary()
+    record_book = EmptyRecordBook(
+        {statistics.days: Days({TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}, 2, 5)}
+    )
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.tile import Caption, Record, Tile, _figures
 from game.view.widgets.buttons import IconButton
-from tests.scenes.menu.test_today import Diary, result, told
+from tests.scenes.menu.test_today import diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Size, key_event, part_of_won_game
@@ -74,7 +74,7 @@ def focused(menu: Menu) -> str:
 
 def menu_with_wins(house: HeadlessHost, count: int, records: Mapping[str, Record] | None = None) -> Menu:
     """Show the menu after the first `count` deals of the day were won."""
-    house.record_book = Diary(told(*(result(slug) for slug in [*PATIENCES][:count]), streak=999))
+    house.record_book = diary(told(*(result(slug) for slug in [*PATIENCES][:count]), streak=999))
     menu = menu_in(house, records=records)
     menu.poll()
     return menu

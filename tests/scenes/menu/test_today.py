@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future
 from datetime import date, datetime, timedelta, tzinfo
 from types import SimpleNamespace
-from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -36,20 +35,9 @@ from tests.support.play import dealt
 DAY = date(2026, 11, 21)
 
 
-class Diary(EmptyRecordBook):
-    """Immediate answers with the results of today's deals."""
-
-    def __init__(self, told: DailyResults) -> None:
-        self.told, self.asked = told, 0
-
-    def query(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
-        answer: Future[Any] = Future()
-        if question is records.today:
-            self.asked += 1
-            answer.set_result(self.told)
-        elif question is statistics.days:
-            answer.set_result(Days({}, 0, 0))
-        return answer
+def diary(what: DailyResults) -> EmptyRecordBook:
+    """Return a record book with the results of today's deals."""
+    return EmptyRecordBook({records.today: what, statistics.days: Days({}, 0, 0)})
 
 
 def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0, streak: int = 4) -> DailyResult:
@@ -74,7 +62,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def menu_in(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session] | None = None) -> Menu:
-    house.record_book, house.waiting = Diary(what), dict(games or {})
+    house.record_book, house.waiting = diary(what), dict(games or {})
     menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
     house.push(menu)
     menu.poll()
@@ -186,7 +174,7 @@ def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.Mo
 
 def test_a_new_day_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     class Host:
-        games = SimpleNamespace(record_book=Diary(DailyResults(DAY, {}, frozenset(), 3)))
+        games = SimpleNamespace(record_book=Mock(wraps=diary(DailyResults(DAY, {}, frozenset(), 3))))
 
     day = [DAY]
     monkeypatch.setattr(daily_deals, "local_day", lambda: day[0])
@@ -196,7 +184,7 @@ def test_a_new_day_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not deals.poll()
     day[0] += timedelta(days=1)
     assert deals.poll()
-    assert (Host.games.record_book.asked, deals.day, deals.streak) == (2, day[0], 0)
+    assert (Host.games.record_book.query.call_count, deals.day, deals.streak) == (2, day[0], 0)
 
 
 # ---- the result
@@ -248,7 +236,7 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, cli
 
 
 def win_in(house: HeadlessHost, session: Session, what: DailyResults) -> Win:
-    house.record_book = Diary(what)
+    house.record_book = diary(what)
     house.push(TableScene(house, session, house.saves))
     win = Win(house, house.table.table, session, "4:32", reduced=True)
     house.push(win)
@@ -287,7 +275,7 @@ def test_another_deal_has_no_result(house: HeadlessHost) -> None:
 
 @pytest.mark.parametrize("won", [False, True])
 def test_the_calendar_copies_the_result_of_today(house: HeadlessHost, clipboard: list[str], *, won: bool) -> None:
-    house.record_book = Diary(told(*[result("quatorze")] * won))
+    house.record_book = diary(told(*[result("quatorze")] * won))
     house.push(TableScene(house, todays("quatorze"), house.saves))
     dialog = Deals(house, todays("quatorze"), GameStats(), lambda _: None)
     house.push(dialog)
