@@ -14,6 +14,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
+from game.view.marks.pile_marks import Glow
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, game_named, piles, run
 from tests.support.selection import FULL, each_game
@@ -93,6 +94,7 @@ def test_in_calculation_the_card_of_the_stock_goes_where_the_next_click_is(
     click(seat, "s")
     assert seat.moves == []
     assert [*map(str, seat.table.card_input.targets())] == [*up, "t1", "t2", "t3", "t4"]
+    assert sum(isinstance(mark, Glow) for mark in seat.stage.under) == len(up) + 4
     click(seat, place)
     assert seat.moves == [f"s-{place}"]
 
