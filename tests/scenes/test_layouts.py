@@ -58,6 +58,7 @@ def speak(code: str, folder: Path) -> None:
     """Use a language from now on; the catalogue of the invented one is in a folder."""
     language.set_language(language.ENGLISH)
     setattr(language, "FOLDER", folder if code == PSEUDO else OURS)  # noqa: B010 - it is final except in tests
+    language.languages.cache_clear()
     language.set_language(pseudo.CODE if code == PSEUDO else code)
 
 

@@ -198,9 +198,10 @@ def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
         aside = usable[start].role in ASIDE and not isinstance(usable[start], Chip)
         for key in ARROWS[:2] if aside else ARROWS:
             scene.focus_node(start)
-            for _ in range(8):  # an arrow goes through options before it leaves them
-                if scene.focused == start:
-                    scene.press_key(key)
+            before = ""
+            while scene.focused == start and before != scene.focused_node:  # options come before what is beside them
+                before = scene.focused_node
+                scene.press_key(key)
             fresh |= {scene.focused} & usable.keys() - reached  # other options may show other widgets
     return reached
 
