@@ -12,13 +12,19 @@ from typing import Any
 
 import pygame
 import pytest
+from hypothesis import settings
 
+from game.language import ENGLISH, set_language
+from game.view.drawing.ui_style import COURTS, set_high_contrast, set_rank_letters, set_ui_scale
 from tests.support.host import HeadlessHost, open_video
 
 # Tests start the program and its solver hundreds of times. If the environment forbids compiled modules, most of the
 # processor time of a start would be spent on compiling the same modules again, and that of pytest on rewriting asserts.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+settings.register_profile("slow machines", deadline=None)
+settings.load_profile("slow machines")
 
 os.environ["LC_ALL"] = "C.UTF-8"  # English is expected, whatever language the system has
 
@@ -70,8 +76,19 @@ def _video(request: pytest.FixtureRequest) -> None:
         open_video()
 
 
+@pytest.fixture(autouse=True)
+def _style() -> Iterator[None]:
+    """Leave the usual language and style to the next test."""
+    yield
+    set_language(ENGLISH)
+    set_ui_scale(text=1.0, touch=False)
+    set_high_contrast(contrast=False)
+    set_rank_letters(COURTS)
+
+
 @pytest.fixture
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[HeadlessHost]:
-    """A host for scenes, in a window of the file's `SIZE`."""
-    with closing(HeadlessHost(getattr(request.module, "SIZE", (1280, 720)), tmp_path)) as opened:
+    """A host for scenes, in a window of the parameter's size, or of the file's `SIZE`."""
+    size = getattr(request, "param", getattr(request.module, "SIZE", (1280, 720)))
+    with closing(HeadlessHost(size, tmp_path)) as opened:
         yield opened

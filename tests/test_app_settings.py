@@ -9,6 +9,7 @@ from threading import Event
 import pygame
 import pytest
 
+from game.language import current_language, set_language
 from game.patiences import NapoleonsSquare
 from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
@@ -289,3 +290,18 @@ def test_left_handed_cards_are_dealt_from_the_stock() -> None:
     wish(seat, left_handed=True)
     place = seat.layout.places[STOCK]
     assert seat.layout.gathering == (round(place.x), round(place.y))
+
+
+def test_a_language_is_spoken_at_once_and_at_the_next_start(tmp_path: Path) -> None:
+    program, names = SteppedApp(tmp_path), list[tuple[str, str]]()
+    for code in ("en", "fr"):
+        program.choose(language=code)
+        program.turn()
+        (undo,) = (control for control in program.table.controls if control.name == "undo")
+        names.append((program._window.title, undo.accessible_label))  # noqa: SLF001 - what the desktop shows
+    assert all(one != other for one, other in zip(*names, strict=True))
+    program.close()
+    set_language("en")
+    again = SteppedApp(tmp_path)
+    assert current_language() == "fr"
+    again.close()

@@ -11,17 +11,16 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
 from game.store.screenshots import Screenshots
-from tests.support.host import HeadlessHost, key_event, open_video, same
+from tests.support.host import HeadlessHost, key_event, same
 from tests.support.stepped_app import SteppedApp
 from tests.support.waiting import until
 
+SIZE = (1024, 640)
 PATIENCE = 60.0  # seconds, on however slow a machine
 
 
 @pytest.mark.parametrize("name", ["settings", "help"])
-def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) -> None:
-    open_video()
-    house = HeadlessHost((1024, 640), tmp_path)
+def test_a_page_is_settled_once_its_cards_have_faces(house: HeadlessHost, name: str) -> None:
     house.cache = None  # so that they have to be drawn
     house.open_table(KingAlbert())
     house.settle()
@@ -31,7 +30,6 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
     assert not scene.at_rest
     house.settle()
     assert scene.images_ready
-    house.close()
 
 
 def cards(form: PreferencesDialog, picture: pygame.Surface) -> pygame.Surface:
@@ -40,20 +38,15 @@ def cards(form: PreferencesDialog, picture: pygame.Surface) -> pygame.Surface:
     return picture.subsurface(panel.x, panel.y, panel.w, form.widgets["dressed table"].rect.top - panel.y)
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)], ids=str)
-def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, size: tuple[int, int]) -> None:
-    open_video()
-    house = HeadlessHost(size, tmp_path)
+@pytest.mark.parametrize("house", [(1920, 1080), SIZE], indirect=True, ids=str)
+def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(house: HeadlessHost) -> None:
     house.push(form := PreferencesDialog(house))
     first = house.draw().copy()
     house.settle()
     assert same(cards(form, first), cards(form, house.draw()))
-    house.close()
 
 
-def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: Path) -> None:
-    open_video()
-    house = HeadlessHost((1024, 640), tmp_path)
+def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(house: HeadlessHost) -> None:
     house.choose(reduced_motion=True)  # no switch slides
     house.push(form := PreferencesDialog(house))
     house.settle()
@@ -65,7 +58,6 @@ def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: P
         assert not same(cards(form, previous), cards(form, first)), name
         house.settle()
         assert same(cards(form, first), cards(form, house.draw())), name
-    house.close()
 
 
 def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

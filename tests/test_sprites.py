@@ -114,25 +114,6 @@ def test_icons_and_suits_are_white_on_nothing(name: str) -> None:
         assert all(min(colour[:3]) > 240 for colour in inked if colour[3] > 128)
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name.startswith("motifs/")])
-@pytest.mark.parametrize("ratio", [16 / 9, 4 / 3, 21 / 9] if FULL else [16 / 9])
-def test_a_motif_shows_quietly_in_every_part_of_any_window(name: str, ratio: float) -> None:
-    motif = drawn(name, (800, 500))
-    w, h = min(800, round(500 * ratio)), min(500, round(800 / ratio))
-    window = motif.subsurface(motif.get_rect().centerx - w // 2, motif.get_rect().centery - h // 2, w, h)
-    for x, y in ((x, y) for x in range(2) for y in range(2)):
-        part = window.subsurface(x * (w // 2), y * (h // 2), w // 2, h // 2)
-        strength = [part.get_at((i, j))[3] for i in range(0, w // 2, 2) for j in range(0, h // 2, 2)]
-        assert sum(a > 8 for a in strength) > len(strength) * 0.01
-        assert max(strength) < 110
-
-
-def test_the_icon_of_the_program_reads_at_sixteen_pixels() -> None:
-    picture = drawn("icon.svg", (16, 16))
-    gold, ground = picture.get_at((8, 8)), picture.get_at((8, 3))
-    assert sum(gold[:3]) - sum(ground[:3]) > 300
-
-
 def test_every_icon_has_a_name_of_its_own() -> None:
     assert {name.removeprefix("icons/") for name in FILES if name.startswith("icons/")} == {f"{n}.svg" for n in ICONS}
 

@@ -66,7 +66,7 @@ class Bus:
     def __exit__(self, *_: object) -> None:
         while self._processes:
             process = self._processes.pop()
-            process.kill()
+            process.terminate()  # not killed: the launcher ends its own bus
             process.wait()
 
     def _start(self, command: list[str]) -> subprocess.Popen[str]:

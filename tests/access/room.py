@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.access.node import ReaderNode
+from game.access.node import NodeAction, ReaderNode, ReaderRequest
 from game.rules.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
@@ -74,6 +74,11 @@ class Room(HeadlessHost):
 
     def key(self, key: int | str, mod: int = 0, text: str = "") -> None:
         super().key(key, mod, text)
+        self.turn()
+
+    def request(self, key: str, doing: NodeAction = "click", value: str = "") -> None:
+        """Do as the reader asks."""
+        self.ear.asked.append(ReaderRequest(key, doing, value))
         self.turn()
 
     def heard(self) -> list[str]:

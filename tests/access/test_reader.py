@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.access.bridge import Bridge
-from game.access.node import ReaderNode, ReaderRequest, changes
+from game.access.node import ReaderNode, changes
 from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert, Numeration, Quatorze
 from game.rules.moves import parse_move
@@ -29,7 +29,6 @@ from game.store.save_format import GameStats
 from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
-from tests.support.host import open_video
 from tests.support.play import at, dealt
 from tests.support.screens import lost_session
 from tests.support.waiting import until
@@ -54,8 +53,7 @@ def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
     sent = len(room.ear.sent)
     room.key("TAB")
     assert len(room.ear.sent) == sent  # except the focus
-    room.ear.asked.append(ReaderRequest("pile r1", "click"))
-    room.turn()
+    room.request("pile r1")
     assert room.ear.sent[-1] <= 6, room.ear.sent
 
 
@@ -81,9 +79,7 @@ def test_the_piles_are_told_anew_when_the_table_turns_round_or_its_language_chan
     assert pile.box == tuple(view.layout.pile_rect(Pile(Role.RESERVE, 1), cards))
     set_language("es")
     room.turn()
-    told = [node.name for node in room.ear.nodes if node.key == pile.key]
-    set_language("en")
-    assert told != [name]
+    assert [node.name for node in room.ear.nodes if node.key == pile.key] != [name]
 
 
 def test_a_notice_that_stays_is_told_with_what_closes_it(room: Room) -> None:
@@ -94,8 +90,7 @@ def test_a_notice_that_stays_is_told_with_what_closes_it(room: Room) -> None:
     assert keys.index("close-notice") == keys.index("text notice") + 1
     offered = [node.key for node in targets(room.top.table)]  # type: ignore[attr-defined]
     assert {"close-notice", "bar"} < {*offered}  # and cards
-    room.ear.asked.append(ReaderRequest("close-notice", "click"))
-    room.turn()
+    room.request("close-notice")
     assert not {"close-notice", "text notice"} & {node.key for node in room.ear.nodes}
 
 
@@ -149,8 +144,8 @@ def test_what_is_urgent_is_said_first_and_every_sentence_is_new(room: Room) -> N
 
 
 def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
-    room.ear.asked += [ReaderRequest("pile r1", "click"), ReaderRequest("pile t3", "click")]
-    room.turn()
+    room.request("pile r1")
+    room.request("pile t3")
     room.heard()
     room.key("ctrl+z")
     assert room.heard() == ["Undo ends scoring in this game: press again to undo"]
@@ -158,15 +153,13 @@ def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
     assert room.heard() == ["Undone: 7 of clubs to column 3"]
     room.key("ctrl+y")
     assert room.heard() == ["7 of clubs to column 3; Reserve 1 is empty"]
-    room.ear.asked.append(ReaderRequest("pile t6", "click"))
-    room.turn()
+    room.request("pile t6")
     assert room.heard() == ["Nothing on the table takes the 4 of hearts now"]
 
 
 def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) -> None:
     room.heard()
-    room.ear.asked.append(ReaderRequest("pile t3", "focus"))
-    room.turn()
+    room.request("pile t3", "focus")
     room.key("t")
     (pile,) = room.heard()
     assert pile.startswith("Column 3, from the top: ")
@@ -200,8 +193,7 @@ def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
 def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
     room = seated(tmp_path, dealt("numeration"))
     room.heard()
-    room.ear.asked.append(ReaderRequest("pile s", "click"))
-    room.turn()
+    room.request("pile s")
     (said,) = room.heard()
     tops = [cards[-1].named for pile, cards in room.top.session.table.items() if str(pile)[0] == "t"]  # type: ignore[attr-defined]
     assert said.lower() == f"cards from the stock: {', '.join(tops)}; 57 left in the stock"
@@ -213,16 +205,13 @@ def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
     names = {node.name.partition(".")[0]: node for node in room.ear.nodes}
     assert names["Settings"].role == "dialog"
     assert names["Auto-finish"].on is False
-    room.ear.asked.append(ReaderRequest("auto_finish", "click"))
-    room.turn()
+    room.request("auto_finish")
     assert room.settings.auto_finish is True
     assert room.ear.focus == "auto_finish"
-    room.ear.asked.append(ReaderRequest("animation_speed = fast", "click"))
-    room.turn()
+    room.request("animation_speed = fast")
     assert room.settings.animation_speed == "fast"
     assert room.ear.focused.selected is True
-    room.ear.asked.append(ReaderRequest("effects_volume", "set value", "25"))
-    room.turn()
+    room.request("effects_volume", "set value", "25")
     assert room.settings.effects_volume == 0.25
     assert dialog is room.top
 
@@ -244,8 +233,7 @@ def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
     assert "SOUND" in names  # far below
     assert names.count("Text size") == names.count("Clicking a card") == 1
     assert {"Rosette", "Walnut"} <= {node.name for node in room.ear.nodes if node.role == "radio button"}
-    room.ear.asked.append(ReaderRequest("felt = walnut", "click"))
-    room.turn()
+    room.request("felt = walnut")
     assert room.settings.felts == {"calculation": "walnut"}
 
 
@@ -269,8 +257,7 @@ def test_where_nothing_is_to_be_undone_the_key_says_so(room: Room) -> None:
 
 
 def test_one_card_is_the_head_of_what_is_chosen(room: Room) -> None:
-    room.ear.asked.append(ReaderRequest("pile r1", "click"))
-    room.turn()
+    room.request("pile r1")
     assert [node.key for node in room.ear.nodes if node.selected] == ["pile r1"]
 
 
@@ -283,8 +270,7 @@ def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(
 
     orders = {1: "an ace, a 2, a 3, a 4, a 5", 3: "a 3, a 6, a 9, a queen, a 2", 4: "a 4, an 8, a queen, a 3, a 7"}
     before = told()
-    room.ear.asked.append(ReaderRequest("pile t1", "click"))
-    room.turn()
+    room.request("pile t1")
     (said,) = room.heard()
     assert said.startswith("4 of spades chosen: to foundation 4, to any empty pile. By 4: a 4, an 8,")
     meant = {f"pile f{number}": f". By {number}: {order}" for number, order in orders.items()}
@@ -300,14 +286,12 @@ def test_a_card_of_quatorze_that_is_chosen_again_goes_with_its_only_partner(
     room = seated(tmp_path, at(Quatorze(), t1="4S", t2="TS", t3="5H", t4="9H", t8="9S", s="2h kd"))
     for said in (" chosen: ", heard):
         room.heard()
-        room.ear.asked.append(ReaderRequest(f"pile {pile}", "click"))
-        room.turn()
+        room.request(f"pile {pile}")
         (sentence,) = room.heard()
         assert said in sentence
 
 
 def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
-    open_video()
     for listening in (True, False):
         room = Room(tmp_path)
         room.choose(reduced_motion=False)
@@ -368,8 +352,7 @@ def test_empty_piles_are_named_once(tmp_path: Path) -> None:
     (moves,) = room.heard()
     assert moves.startswith("Column 5, Column 6, Column 7, Column 8, Column 9 are empty and take any card. 2 of spades")
     assert moves.count("olumn") == 7  # no card goes to one of them
-    room.ear.asked.append(ReaderRequest("pile t4", "click"))
-    room.turn()
+    room.request("pile t4")
     assert room.heard() == ["3 of clubs chosen: to any empty pile"]
 
 

@@ -165,17 +165,6 @@ def test_the_number_pad_moves_the_cursor_without_num_lock_and_writes_with_it(scr
         wait_for_copy(own, "cad4")
 
 
-def test_insert_and_delete_copy_cut_and_paste_in_a_field(screen: Screen, tmp_path: Path) -> None:
-    del screen
-    with Screen() as own, Program(own, tmp_path, "quatorze", "--deal", "24") as program:
-        program.settled()
-        program.open("ctrl+s", scene="save")
-        program.window.key("a", "b", "ctrl+a", "shift+Delete")
-        wait_for_copy(own, "ab")
-        program.window.key("c", *["shift+Insert"] * 2, "ctrl+a", "ctrl+Insert")
-        wait_for_copy(own, "cabab")
-
-
 def test_what_is_copied_outlives_the_program_where_a_clipboard_manager_keeps_it(screen: Screen, tmp_path: Path) -> None:
     del screen
     with Screen() as own, ClipboardManager(own.environ["DISPLAY"]) as manager:

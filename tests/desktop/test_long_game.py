@@ -24,13 +24,6 @@ def long() -> bytes:
     return Snapshot.of(session, GameStats(bookmarks=marks)).data()
 
 
-def test_a_long_game_is_opened_from_a_file_and_saved(program: Start, tmp_path: Path, long: bytes) -> None:
-    (tmp_path / "long.json").write_bytes(long)
-    running = program("--load", str(tmp_path / "long.json"))
-    running.wait_for("ready", scene="table")
-    running.wait_for("saved", moves=MOVES)
-
-
 def test_a_long_game_goes_on_from_the_folder(program: Start, tmp_path: Path, long: bytes) -> None:
     folder = tmp_path / "data" / "unfinished"
     folder.mkdir(parents=True)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from game.store.named_saves import save_at
 from game.store.save_format import GameStats
 from tests.desktop.drag_source import drop
 from tests.desktop.player import Player
-from tests.desktop.program import ROOT, Program
+from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.support.play import dealt
 
@@ -49,16 +47,6 @@ def test_a_games_name_wins_over_a_file_of_that_name(screen: Screen, tmp_path: Pa
     with Program(screen, tmp_path, "quatorze", "--deal", "5", before=command) as started:
         line = started.wait_for("new")
         assert (line["game"], line["number"]) == ("quatorze", 5)
-
-
-def test_the_open_window_takes_it_over(screen: Screen, sit: Sit, saved: Path) -> None:
-    first = sit("king-albert").program
-    now = first.now
-    command = [sys.executable, str(ROOT / "main.py"), saved.as_uri(), "--data-dir", str(first.folder / "data")]
-    ended = subprocess.run(command, env=screen.environ, cwd="/", capture_output=True, text=True, check=False)
-    assert (ended.returncode, ended.stderr) == (0, "")
-    line = first.wait_for("new", after=now)
-    assert (line["game"], line["number"]) == ("quatorze", 77)
 
 
 def test_a_file_that_is_dropped_on_the_window_is_loaded(screen: Screen, sit: Sit, saved: Path) -> None:

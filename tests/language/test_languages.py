@@ -26,15 +26,10 @@ from game.scenes.table.accessibility.announcement_texts import pile_text, playab
 from game.scenes.table.scene import TableScene
 from game.view.marks.labels import Label, Pill
 from tests.support.catalogues import catalogues
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 from tests.support.play import at, dealt
 from tests.support.pseudo import CODE, pseudo, spoken
 from tests.support.python import printed
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _video() -> None:
-    open_video()
 
 
 @pytest.fixture
@@ -77,13 +72,6 @@ def test_a_translation_with_wrong_fields_is_passed_over(tmp_path: Path) -> None:
         assert translated("Deal {number}", number=24) == "Deal 24"
 
 
-@pytest.fixture
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
-
-
-@pytest.mark.usefixtures("_english_again")
 def test_piles_are_said_with_the_prepositions_of_the_language() -> None:
     session = at(PATIENCES["napoleons-square"](), w="2S", f1="AS", f2="AS")
     set_language("it")
@@ -100,7 +88,6 @@ def test_piles_are_said_with_the_prepositions_of_the_language() -> None:
         ("it", "Pila 1: 2 di cuori, 2 carte", "Pila 1: 2 di cuori, 5 carte"),
     ],
 )
-@pytest.mark.usefixtures("_english_again")
 def test_cards_are_counted_in_the_plural_forms_of_the_language(code: str, two: str, five: str) -> None:
     set_language(code)
     for count, said in ((2, two), (5, five)):
@@ -170,8 +157,7 @@ def test_figures_and_dates_are_english_without_a_file() -> None:
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
-    house = HeadlessHost((1280, 720), tmp_path)
+def test_all_of_a_table_changes_with_the_language(slug: str, house: HeadlessHost, tmp_path: Path) -> None:
     scene = TableScene(house, dealt(slug), house.games.saves)
     scene.resize((1280, 720))
     before = _labels(scene)
@@ -190,8 +176,7 @@ def _labels(scene: TableScene) -> set[str]:
     return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 
 
-def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> None:
-    house = HeadlessHost((1280, 720), tmp_path)
+def test_the_settings_offer_the_languages_in_their_own_names(house: HeadlessHost, tmp_path: Path) -> None:
     with spoken(tmp_path / "locale"):
         dialog = PreferencesDialog(house)
         house.push(dialog)

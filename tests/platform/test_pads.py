@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -44,8 +42,7 @@ def test_signs_differ_from_each_other(family: str) -> None:
     assert len(seen) == 7
 
 
-def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> None:
-    house = HeadlessHost((1280, 800), tmp_path)
+def test_the_game_menu_shows_signs_where_there_is_a_button(house: HeadlessHost) -> None:
     menu = GameMenu(house, lambda _: None, lambda _: True)
     house.push(menu)
     leave = menu.widgets["menu"]
@@ -57,4 +54,3 @@ def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> No
     signed = {name for name, content in rows.items() if any(isinstance(mark, Pill) for mark in content)}
     assert signed >= {"help", "menu"}
     assert "settings" not in signed
-    house.close()

@@ -7,96 +7,129 @@ from typing import Any
 import pytest
 
 from game.patiences import Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.cards import RANKS
 from game.rules.events import apply
 from game.rules.patience import Patience
 from game.rules.session import Session
-from tests.support.play import at, every_game, lying, run
+from tests.support.play import at, cases, every_game, game_named, lying, piles, run
 
-UP_AND_ROUND = run(RANKS + "A", "H")
+IMPOSSIBLE = """\
+no pile 't10'
+    king-albert | t10 KS
+    king-albert | t10
+no pile 's'
+    king-albert | s ks
+no pile 'r8'
+    king-albert | r8 KS
+no pile 'T1'
+    king-albert | T1 KS
+no pile 't01'
+    king-albert | t01 KS
+no pile 'hand'
+    king-albert | hand KS
+no pile 'w'
+    calculation | w KS
+    numeration | w
+no pile 'f9'
+    napoleons-square | f9 AS
+no pile 't26'
+    quatorze | t26 KS
+no pile 'f1'
+    quatorze | f1 KS
+'kS' is not a card
+    king-albert | t1 kS
+'SK' is not a card
+    king-albert | t1 SK
+KS lies on the table 2 times
+    king-albert | t1 KS, t2 QH KS
+    king-albert | t1 KS KS
+    calculation | t1 KS, s ks QH
+    quatorze | t1 KS, d KS AS
+KS lies on the table 3 times
+    napoleons-square | t1 KS, t2 KS, s ks
+    numeration | t1 ks KS KS
+f1 starts with an ace and goes up by 1
+    calculation | f1 2S
+    numeration | f1 2S
+f2 starts with a 2 and goes up by 2
+    calculation | f2 2S 3S
+    numeration | f2 2S 3S
+f4 starts with a 4 and goes up by 4
+    calculation | f4 8S QS
+to 13 cards
+    calculation | f1 A23456789TJQKH AS
+    numeration | f1 A23456789TJQKAH
+no card lies face down on f1
+    calculation | f1 as
+no card lies face down on t1
+    calculation | t1 ks 2D
+the stock's top card lies face up, and only that one
+    calculation | s KS 2D
+    calculation | s ks 2d
+f2 holds face-up cards of one suit
+    numeration | f2 2S 4H
+    numeration | f2 2s
+a suit has one numbered foundation at most
+    numeration | f1 AS, f2 2S
+f5 holds a run of thirteen
+    numeration | f5 KS
+    numeration | f1 AS, f5 KQJT98765432S
+    numeration | f5 KQJT98765432AS
+    numeration | f2 2S, f5 KQJT98765432AS
+    numeration | f1 AS, f5 A23456789TJQKS
+on t1 only cards below all face-up ones lie face down
+    numeration | t1 KS qs
+    numeration | t1 ks
+    numeration | t1 ks QS js TS
+all cards of the stock lie face down
+    numeration | s KS
+f1 is built up in suit from the ace
+    napoleons-square | f1 2S
+    napoleons-square | f1 AS 3S
+    napoleons-square | f1 A23456789TJQKAH
+    king-albert | f1 KS
+    king-albert | f1 AS 2H
+    king-albert | f1 AS 3S
+f8 is built up in suit from the ace
+    napoleons-square | f8 AS 2C
+all cards on s lie face down
+    napoleons-square | s ks QS
+    quatorze | s KS
+all cards on w lie face up
+    napoleons-square | w ks
+all cards on t12 lie face up
+    napoleons-square | t12 ks QS
+all cards on f1 lie face up
+    napoleons-square | f1 as
+a reserve place holds one card at most
+    king-albert | r3 KS QH
+all cards on t1 lie face up
+    king-albert | t1 ks QH
+    quatorze | t1 ks
+all cards on r1 lie face up
+    king-albert | r1 ks
+a place of the square holds one card at most
+    quatorze | t1 KS QH
+the discard holds pairs that make fourteen
+    quatorze | d KS
+    quatorze | d KS AS 5H 8C
+    quatorze | d KS 5H AS 9C
+all cards on d lie face up
+    quatorze | d ks AS
+"""
 
-IMPOSSIBLE: list[tuple[Patience, dict[str, str], str]] = [
-    # piles
-    (KingAlbert(), {"t10": "KS"}, "no pile 't10'"),
-    (KingAlbert(), {"s": "ks"}, "no pile 's'"),
-    (KingAlbert(), {"r8": "KS"}, "no pile 'r8'"),
-    (KingAlbert(), {"T1": "KS"}, "no pile 'T1'"),
-    (KingAlbert(), {"t01": "KS"}, "no pile 't01'"),
-    (KingAlbert(), {"hand": "KS"}, "no pile 'hand'"),
-    (KingAlbert(), {"": "KS"}, "no pile ''"),
-    (KingAlbert(), {"t10": ""}, "no pile 't10'"),
-    (Calculation(), {"w": "KS"}, "no pile 'w'"),
-    (NapoleonsSquare(), {"f9": "AS"}, "no pile 'f9'"),
-    (Numeration(), {"w": ""}, "no pile 'w'"),
-    (Quatorze(), {"t26": "KS"}, "no pile 't26'"),
-    (Quatorze(), {"f1": "KS"}, "no pile 'f1'"),
-    # cards
-    (KingAlbert(), {"t1": "KS 10H"}, "'10H' is not a card"),
-    (KingAlbert(), {"t1": "kS"}, "'kS' is not a card"),
-    (KingAlbert(), {"t1": "SK"}, "'SK' is not a card"),
-    (KingAlbert(), {"t1": "KS", "t2": "QH KS"}, "KS lies on the table 2 times"),
-    (KingAlbert(), {"t1": "KS KS"}, "KS lies on the table 2 times"),
-    (Calculation(), {"t1": "KS", "s": "ks QH"}, "KS lies on the table 2 times"),
-    (Quatorze(), {"t1": "KS", "d": "KS AS"}, "KS lies on the table 2 times"),
-    (NapoleonsSquare(), {"t1": "KS", "t2": "KS", "s": "ks"}, "KS lies on the table 3 times"),
-    (Numeration(), {"t1": "ks KS KS"}, "KS lies on the table 3 times"),
-    # Calculation
-    (Calculation(), {"f1": "2S"}, "f1 starts with an ace and goes up by 1"),
-    (Calculation(), {"f2": "2S 3S"}, "f2 starts with a 2 and goes up by 2"),
-    (Calculation(), {"f4": "8S QS"}, "f4 starts with a 4 and goes up by 4"),
-    (Calculation(), {"f1": UP_AND_ROUND.replace("KH AH", "KH AS")}, "to 13 cards"),
-    (Calculation(), {"f1": "as"}, "no card lies face down on f1"),
-    (Calculation(), {"t1": "ks 2D"}, "no card lies face down on t1"),
-    (Calculation(), {"s": "KS 2D"}, "the stock's top card lies face up, and only that one"),
-    (Calculation(), {"s": "ks 2d"}, "the stock's top card lies face up, and only that one"),
-    # Numeration
-    (Numeration(), {"f1": "2S"}, "f1 starts with an ace and goes up by 1"),
-    (Numeration(), {"f2": "2S 3S"}, "f2 starts with a 2 and goes up by 2"),
-    (Numeration(), {"f2": "2S 4H"}, "f2 holds face-up cards of one suit"),
-    (Numeration(), {"f2": "2s"}, "f2 holds face-up cards of one suit"),
-    (Numeration(), {"f1": UP_AND_ROUND}, "to 13 cards"),
-    (Numeration(), {"f1": "AS", "f2": "2S"}, "a suit has one numbered foundation at most"),
-    (Numeration(), {"f5": "KS"}, "f5 holds a run of thirteen"),
-    (Numeration(), {"f1": "AS", "f5": run("KQJT98765432", "S")}, "f5 holds a run of thirteen"),
-    (Numeration(), {"f5": run("KQJT98765432A", "S")}, "f5 holds a run of thirteen"),
-    (Numeration(), {"f2": "2S", "f5": run("KQJT98765432A", "S")}, "f5 holds a run of thirteen"),
-    (Numeration(), {"f1": "AS", "f5": run(RANKS, "S")}, "f5 holds a run of thirteen"),
-    (Numeration(), {"t1": "KS qs"}, "on t1 only cards below all face-up ones lie face down"),
-    (Numeration(), {"t1": "ks"}, "on t1 only cards below all face-up ones lie face down"),
-    (Numeration(), {"t1": "ks QS js TS"}, "on t1 only cards below all face-up ones lie face down"),
-    (Numeration(), {"s": "KS"}, "all cards of the stock lie face down"),
-    # Napoleon's Square
-    (NapoleonsSquare(), {"f1": "2S"}, "f1 is built up in suit from the ace"),
-    (NapoleonsSquare(), {"f1": "AS 3S"}, "f1 is built up in suit from the ace"),
-    (NapoleonsSquare(), {"f8": "AS 2C"}, "f8 is built up in suit from the ace"),
-    (NapoleonsSquare(), {"f1": UP_AND_ROUND}, "f1 is built up in suit from the ace"),
-    (NapoleonsSquare(), {"s": "ks QS"}, "all cards on s lie face down"),
-    (NapoleonsSquare(), {"w": "ks"}, "all cards on w lie face up"),
-    (NapoleonsSquare(), {"t12": "ks QS"}, "all cards on t12 lie face up"),
-    (NapoleonsSquare(), {"f1": "as"}, "all cards on f1 lie face up"),
-    # King Albert
-    (KingAlbert(), {"f1": "KS"}, "f1 is built up in suit from the ace"),
-    (KingAlbert(), {"f1": "AS 2H"}, "f1 is built up in suit from the ace"),
-    (KingAlbert(), {"f1": "AS 3S"}, "f1 is built up in suit from the ace"),
-    (KingAlbert(), {"r3": "KS QH"}, "a reserve place holds one card at most"),
-    (KingAlbert(), {"t1": "ks QH"}, "all cards on t1 lie face up"),
-    (KingAlbert(), {"r1": "ks"}, "all cards on r1 lie face up"),
-    # Quatorze
-    (Quatorze(), {"t1": "KS QH"}, "a place of the square holds one card at most"),
-    (Quatorze(), {"d": "KS"}, "the discard holds pairs that make fourteen"),
-    (Quatorze(), {"d": "KS AS 5H 8C"}, "the discard holds pairs that make fourteen"),
-    (Quatorze(), {"d": "KS 5H AS 9C"}, "the discard holds pairs that make fourteen"),
-    (Quatorze(), {"t1": "ks"}, "all cards on t1 lie face up"),
-    (Quatorze(), {"d": "ks AS"}, "all cards on d lie face up"),
-    (Quatorze(), {"s": "KS"}, "all cards on s lie face down"),
-]
 
-
-@pytest.mark.parametrize(("game", "layout", "reason"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused_with_the_reason(game: Patience, layout: dict[str, str], reason: str) -> None:
+@pytest.mark.parametrize(("case", "reason"), [*cases(IMPOSSIBLE)])
+def test_what_cannot_be_is_refused_with_the_reason(case: str, reason: str) -> None:
+    game, cards = case.split(" | ")
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the reason is checked below
-        at(game, **layout)
+        at(game_named(game), **piles(cards))
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(("layout", "reason"), [({"": "KS"}, "no pile ''"), ({"t1": "KS 10H"}, "'10H' is not a card")])
+def test_what_has_no_notation_is_refused(layout: dict[str, str], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        at(KingAlbert(), **layout)
 
 
 @every_game

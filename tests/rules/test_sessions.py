@@ -104,7 +104,7 @@ def test_lost_is_not_won_and_without_a_legal_move(game: Patience) -> None:
             assert not (session.is_won() and session.is_lost())
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     game=st.sampled_from(GAMES),
     number=st.integers(1, 10**20),

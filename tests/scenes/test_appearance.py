@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -28,12 +29,10 @@ from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.themes import FELTS, THEMES
 from game.view.help.picture import HelpPicture, read
 from game.view.marks.labels import Label
-from game.view.marks.pile_marks import PileEdges
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
 from game.view.menu.tile import Record, Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
-from tests.support.selection import each_game
 from tests.support.waiting import until
 
 SIZE = (1024, 640)
@@ -73,20 +72,6 @@ def test_every_table_has_its_backs_and_seven_felts(slug: str) -> None:
     assert len({(theme.name, theme.light, theme.edge) for theme in FELTS.values()}) == len(FELTS)
 
 
-@pytest.mark.parametrize("design", [design.slug for design in CARD_BACKS])
-@every_game
-def test_a_back_is_the_same_either_way_up(slug: str, design: str) -> None:
-    size = (250, 350)
-    back = pygame.image.load_sized_svg(SPRITES / "cards/backs" / f"{back_file(slug, design)}.svg", size)
-    turned = pygame.transform.rotate(back, 180)
-    differing = sum(
-        max(abs(a - b) for a, b in zip(back.get_at((x, y)), turned.get_at((x, y)), strict=True)) > 40
-        for x in range(0, 250, 2)
-        for y in range(0, 350, 2)
-    )
-    assert differing < 0.01 * 125 * 175
-
-
 def test_what_is_not_chosen_or_unknown_is_the_games_own() -> None:
     dress = Appearance(felts={"quatorze": "velvet", "calculation": "walnut"}, backs={"quatorze": "../../etc/passwd"})
     assert dress.theme("quatorze") == THEMES["quatorze"]
@@ -112,57 +97,35 @@ def test_choices_are_kept_and_wrong_ones_told(tmp_path: Path) -> None:
 # ---- where it is seen
 
 
-@pytest.mark.parametrize("felt", [*NEW, "king-albert"])
-def test_a_table_changes_its_felt_at_once(house: HeadlessHost, felt: str) -> None:
-    house.open_table(PATIENCES["quatorze"]())
-    house.settle()
-    before = house.draw().copy()
-    scene = house.table
-    wear(house, felt=felt)
-    assert scene.table.view.design.theme.slug == felt
-    assert scene.table.view.design.theme.back == "quatorze"
-    house.settle()
-    after = house.draw().copy()
-    assert not same(before, after)
-    corner = after.get_at((20, 400))
-    assert max(abs(a - b) for a, b in zip(corner, before.get_at((20, 400)), strict=True)) > 4
-    house.choose(felts={})
-    house.settle()
-    felt_of = pygame.Rect(0, 60, 1024, 580)  # below the bar, whose light may have come on
-    assert same(house.draw().subsurface(felt_of), before.subsurface(felt_of))
+CHOICES = [
+    *(("quatorze", {"felts": {"quatorze": felt}}) for felt in [*NEW, "king-albert"]),
+    *(("quatorze", {"backs": {"quatorze": design.slug}}) for design in CARD_BACKS[1:]),
+    ("calculation", {"evening": True}),  # where one sees the edges of a pile, of the same paper
+]
 
 
-def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: HeadlessHost) -> None:
-    house.open_table(PATIENCES["quatorze"]())
-    house.settle()
-    wear(house, felt="walnut")
-    house.settle()
-    wanted = house.draw().copy()
-    house.choose(felts={})
-    house.push(PreferencesDialog(house, "quatorze"))
-    wear(house, felt="walnut")
-    house.pop()
-    house.settle()
-    felt_of = pygame.Rect(0, 60, 1024, 580)
-    assert same(house.draw().subsurface(felt_of), wanted.subsurface(felt_of))
-
-
-def test_a_table_turns_to_other_backs_at_once(house: HeadlessHost) -> None:
-    house.open_table(PATIENCES["quatorze"]())
-    house.settle()
-    scene = house.table
-    seen = set()
-    for design in CARD_BACKS:
-        wear(house, back=design.slug)
+@pytest.mark.parametrize("covered", [False, True])
+@pytest.mark.parametrize(("slug", "choice"), CHOICES, ids=str)
+def test_a_table_is_dressed_at_once_as_one_that_is_opened_after_the_choice(
+    house: HeadlessHost, slug: str, choice: dict[str, Any], *, covered: bool
+) -> None:
+    def seen() -> pygame.Surface:
         house.settle()
-        pile = next(
-            p
-            for p in scene.table.view.layout.places
-            if scene.session.table[p] and not scene.session.table[p][-1].face_up
-        )
-        stock = scene.table.view.layout.pile_rect(pile, scene.session.table[pile])
-        seen.add(pygame.image.tobytes(house.draw().subsurface(stock), "RGB"))
-    assert len(seen) == len(CARD_BACKS)
+        return house.draw().subsurface((0, 60, 1024, 580)).copy()  # below the bar, whose light may come on
+
+    house.open_table(PATIENCES[slug]())
+    plain = seen()
+    if covered:
+        house.push(PreferencesDialog(house, slug))
+    house.choose(**choice)
+    if covered:
+        house.pop()
+    dressed = seen()
+    assert not same(dressed, plain)
+    house.open_table(PATIENCES[slug]())
+    assert same(dressed, seen())
+    house.choose(felts={}, backs={}, evening=False)
+    assert same(plain, seen())
 
 
 @pytest.mark.parametrize("choice", [{"felt": "walnut"}, {"back": "sunburst"}], ids=["felt", "back"])
@@ -212,23 +175,6 @@ def test_the_show_the_help_the_win_and_lists_follow(house: HeadlessHost) -> None
 # ---- the evening
 
 
-def test_in_the_evening_ivory_is_darker_and_warmer() -> None:
-    pictures = []
-    for evening in (False, True):
-        faces = Faces(None, lambda: None)
-        faces.resize(80, "quatorze", deck=replace(DECKS["classic"], evening=evening))
-        card = parse_card("2S")
-        for shown in (card, card.turned()):
-            faces.picture(shown)
-            until(lambda: faces.complete, faces.collect)  # noqa: B023 - it is called at once
-            pictures.append(faces.picture(shown).get_at((8, 56)))
-    face, back, late_face, late_back = pictures
-    for day, late in ((face, late_face), (back, late_back)):
-        assert 0.8 < sum(late[:3]) / sum(day[:3]) < 0.87
-        assert late[0] / day[0] > late[1] / day[1] > late[2] / day[2]
-        assert late[3] == day[3] == 255
-
-
 def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
     def drawn(*, evening: bool) -> bytes:
         faces = Faces(tmp_path, lambda: None)
@@ -241,18 +187,6 @@ def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
     until(lambda: len([*tmp_path.glob("*.raw")]) >= 2)
     assert drawn(evening=True) != first
     assert drawn(evening=False) == first
-
-
-def test_the_edges_of_a_pile_are_of_the_same_paper(house: HeadlessHost) -> None:
-    house.choose(evening=True)
-    house.open_table(PATIENCES["calculation"]())
-    scene = house.table
-    late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, PileEdges)}
-    house.choose(evening=False)
-    scene.refresh()  # as the next frame does
-    day = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, PileEdges)}
-    assert len(late) == len(day) == 1
-    assert late != day
 
 
 # ---- choosing
@@ -275,23 +209,6 @@ def gallery(dialog: PreferencesDialog, name: str) -> Gallery:
 
 def press(house: HeadlessHost, dialog: PreferencesDialog, name: str, place: int) -> None:
     house.click(gallery(dialog, name).rects[place].center)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@each_game
-def test_all_pictures_fit_the_dialog(house: HeadlessHost, slug: str, size: tuple[int, int]) -> None:
-    house.size, house.canvas = size, pygame.Surface(size, 0, 32)
-    dialog = dialog_in(house, 3, slug)
-    frame = dialog.scrolls()[0].frame
-    for name in ("back", "felt"):
-        places = gallery(dialog, name).rects
-        assert all(frame.contains(place) for place in places), name
-    labels = [
-        mark
-        for mark in dialog.appearance.view(dialog.unit).place(pygame.Rect(frame.x, 0, frame.w, 0), dialog.unit)
-        if isinstance(mark, Label)
-    ]
-    assert all(frame.left <= label.rect.left and label.rect.right <= frame.right for label in labels)
 
 
 def test_the_mouse_chooses_at_once(house: HeadlessHost) -> None:

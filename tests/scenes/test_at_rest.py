@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import inf
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,7 +14,7 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.view.stage.stage import STEP
 from tests.support.dialogs import EVERY
-from tests.support.host import HeadlessHost, open_video, same
+from tests.support.host import HeadlessHost, same
 from tests.support.pilot import settled
 from tests.support.play import dealt
 from tests.support.selection import sample
@@ -25,13 +24,10 @@ SECOND = round(1.0 / STEP)
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HeadlessHost]:
-    open_video()
+def house(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> HeadlessHost:
     monkeypatch.setattr("game.scenes.form.BLINK_SECONDS", inf)  # a cursor blinks in real time
-    house = HeadlessHost(SIZE, tmp_path)
     house.push(Menu(house))
-    yield house
-    house.close()
+    return house
 
 
 def review(house: HeadlessHost) -> None:

@@ -16,7 +16,7 @@ from game.view.stage.stage import Stage
 from tests.support.host import HeadlessHost, same
 from tests.support.pilot import TablePilot
 from tests.support.screens import SCREENS
-from tests.support.selection import each_game, sample
+from tests.support.selection import FULL, each_game, sample
 from tests.support.transitions import WAYS, Screening
 
 SIZE = (1024, 640)
@@ -50,21 +50,23 @@ def _compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stage, "draw", stage_drawn)
 
 
-@pytest.mark.parametrize("name", sample(SCREENS, "frames", 12))
-def test_in_every_scene(name: str, tmp_path: Path) -> None:
-    house = HeadlessHost(SIZE, tmp_path)
+SEARCHING = ("hint", "watch", "review")  # for which a usual run asks the solver of the shortest game alone
+QUICK = [name for name in SCREENS if FULL or not name.startswith(SEARCHING) or name.endswith("quatorze")]
+
+
+@pytest.mark.parametrize("name", sample(QUICK, "frames", 12))
+def test_in_every_scene(name: str, house: HeadlessHost) -> None:
     for _state in SCREENS[name](house):
         house.run(0.1)
-    house.close()
 
 
 @each_game
 def test_while_cards_are_dealt_played_and_dragged(slug: str) -> None:
     seat, rng = TablePilot(Session(PATIENCES[slug](), 11), SIZE), random.Random(slug)
     seat.wait(1.0)
-    for number in range(24):
+    for number in range(rounds := 24 if FULL else 12):
         moves = seat.session.legal_moves()
-        if number == 12:
+        if number == rounds // 2:
             seat.table.controller.deal(12)
             seat.wait(1.2, 20)
         elif moves and rng.random() < 0.7:

@@ -142,7 +142,6 @@ def test_a_pad_does_what_it_did_in_every_language_and_with_every_key(language: s
 
     speak(language)
     events = [*Gamepads(Plugged()).events()]  # type: ignore[arg-type]  # as far as it is used
-    speak("en")
     assert [pressed(event, tuple(ACTIONS.values())) for event in events] == [action.name for action in ON_PAD.values()]
 
 

@@ -18,10 +18,10 @@ from game.scenes.table.bar_layout import SMALLER
 from game.scenes.table.scene import TableScene
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.gold_text import GoldText
-from tests.support.host import HeadlessHost, Size, open_video
+from tests.support.host import HeadlessHost, Size
 from tests.support.screens import SCREENS
-from tests.support.selection import FULL, games_for, sample
-from tests.support.text_layout import Text, faults, watching, written
+from tests.support.selection import FULL, sample
+from tests.support.text_layout import Text, written
 
 LARGE, SMALL = (1920, 1080), (1024, 640)
 TWICE = 1.8  # times the usual height, at least
@@ -33,16 +33,6 @@ CHEAP = [
     *("choose-keys", "settings", "game", "review-king-albert", "watch-numeration"),
 ]
 SEEN = [*SCREENS] if FULL else [name for name in CHEAP if not name.startswith(SLOW)]
-ALSO = ["menu", "pause", "toured-numeration", "attract-quatorze", *("middle-" + slug for slug in games_for("middle"))]
-HELD = [(text, size) for text in (1.5, 2.0) for size in (SMALL, LARGE)]
-LEAST_HELD = HELD if FULL else [(2.0, SMALL)]
-
-
-@pytest.fixture(autouse=True)
-def _usual_size() -> Iterator[None]:
-    open_video()
-    yield
-    set_ui_scale(text=1.0, touch=False)
 
 
 def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[str, Scene]]:
@@ -85,35 +75,6 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
     small = {text: (usual[text], large[text]) for text in both if large[text] < least[text] * usual[text]}
     assert not small
     assert len(both) >= KEPT * len(usual), (both, usual.keys() - both)
-
-
-@pytest.mark.parametrize(("text", "size"), LEAST_HELD, ids=str)
-@pytest.mark.parametrize("name", sample(dict.fromkeys([*SEEN, *ALSO]), "room", 8))
-def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: Size) -> None:
-    with watching() as watch:
-        seen = states(name, text, size, tmp_path)
-        wrong = [f"{state}: {fault}" for state, scene in seen for fault in faults(scene, watch)]
-    assert not wrong, "\n".join(dict.fromkeys(wrong))
-
-
-@pytest.mark.parametrize("size", [SMALL, LARGE] if FULL else [SMALL], ids=str)
-def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
-    """At each of the sizes the bar is larger than at the one before, or as large as the window allows."""
-    before = 0.0
-    for text in (1.0, 1.25, 1.5, 2.0):
-        for _, scene in states("bar", text, size, tmp_path):
-            assert isinstance(scene, TableScene)
-            assert scene.table.toolbar.unit > before or text == 2.0
-            before = scene.table.toolbar.unit
-            break
-
-
-@pytest.mark.parametrize("name", ["menu-new", "settings", "won-quatorze", *(f"middle-{slug}" for slug in PATIENCES)])
-def test_capitals_are_high_enough_to_read(tmp_path: Path, name: str) -> None:
-    for _, scene in states(name, 1.0, LARGE, tmp_path):
-        small = [one for one in written(scene) if one.style.tracking and one.ink.h < 11]
-        assert not small
-        break
 
 
 @pytest.mark.parametrize(

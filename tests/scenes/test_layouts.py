@@ -1,13 +1,16 @@
 """Texts fit in every language: none leaves its box, overlaps another or is cut, and none is too small to read.
 
 An invented language, whose texts are all 42 % longer, represents future ones. A usual run checks the smallest window,
-every second screen in that language, the others in one of ours, which differs from screen to screen.
+every second screen in that language, the others in one of ours, which differs from screen to screen, and some with
+text of 200 %.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,11 +19,12 @@ import pygame
 import pytest
 
 from game import language
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS, Style
 from tests.support import pseudo
-from tests.support.host import HeadlessHost, Size, open_video
+from tests.support.host import HeadlessHost, Size
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, games_for, sample
 from tests.support.text_layout import faults, watching
@@ -38,15 +42,14 @@ def is_shown(name: str) -> bool:
     return FULL or not (name.startswith((*SLOW, "read")) or (kind in OF_A_GAME and slug not in games_for(kind)))
 
 
-SHOWN = sample(filter(is_shown, SCREENS), "layouts", 16)
+SHOWN = sample(filter(is_shown, SCREENS), "layouts", 24)
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # Names and paths of the player's may have any length, and are cut; a deal's number gives way to the bar's figures.
 GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
 
 
 @pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    open_video()
+def _as_usual_again() -> Iterator[None]:
     yield
     speak(language.ENGLISH, Path())
 
@@ -55,49 +58,46 @@ def speak(code: str, folder: Path) -> None:
     """Use a language from now on; the catalogue of the invented one is in a folder."""
     language.set_language(language.ENGLISH)
     setattr(language, "FOLDER", folder if code == PSEUDO else OURS)  # noqa: B010 - it is final except in tests
+    language.languages.cache_clear()
     language.set_language(pseudo.CODE if code == PSEUDO else code)
 
 
-def spoken_in(place: int) -> list[str]:
-    """Return the languages in which the screen at a place in the list is checked."""
-    if FULL:
-        return [PSEUDO, language.ENGLISH, *FOREIGN]
-    return [FOREIGN[place // 2 % len(FOREIGN)] if place % 2 else PSEUDO]
+def looks_at(place: int, name: str) -> list[tuple[str, str, float]]:
+    """Return the looks in which a screen is checked: its name, a language, and a text size."""
+    if name.startswith(SLOW):
+        codes = [PSEUDO]
+    elif FULL:
+        codes = [PSEUDO, language.ENGLISH, *FOREIGN]
+    else:
+        codes = [FOREIGN[place // 2 % len(FOREIGN)] if place % 2 else PSEUDO]
+    return [(name, code, 1.0) for code in codes]
 
 
-def looked_into(name: str, size: Size, codes: list[str], folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """Open a screen in each language, and say what is wrong in each of its states.
+LOOKS = [
+    *(look for place, name in enumerate(SHOWN) for look in looks_at(place, name)),
+    *product(sample(filter(is_shown, SCREENS), "room", 12), [language.ENGLISH], [1.5, 2.0] if FULL else [2.0]),
+]
 
-    What takes seconds to open is opened once, and then shown in each language.
-    """
-    once = name.startswith(SLOW)
-    for code in codes[:1] if once else codes:
-        house = HeadlessHost(size, folder / code)
-        house.choose(reduced_motion=True)  # nothing fades, so what went is gone
-        speak(code, folder)
-        with watching() as watch:
-            try:
-                for state in SCREENS[name](house):
-                    for said in codes if once else [code]:
-                        if once:
-                            speak(said, folder)
-                            house.top.settings_changed()
-                            house.top.resize(size)
-                        house.draw()
-                        cut = [f"cut: {text!r}" for text in watch.cut if not GIVEN.search(text)]
-                        watch.cut.clear()
-                        yield f"{said}, {state or name}", [*faults(house.top, watch), *cut]
-            finally:
-                house.close()
+
+def wrong_in(house: HeadlessHost, name: str) -> Iterator[str]:
+    """Open a screen, and say what is wrong in each of its states."""
+    with watching() as watch:
+        for state in SCREENS[name](house):
+            house.draw()
+            yield from (f"{state or name}: cut: {text!r}" for text in watch.cut if not GIVEN.search(text))
+            watch.cut.clear()
+            yield from (f"{state or name}: {fault}" for fault in faults(house.top, watch))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", SHOWN)
-def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, size: Size) -> None:
+@pytest.mark.parametrize(("name", "code", "text"), LOOKS)
+def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, code: str, text: float, size: Size) -> None:
     pseudo.write(tmp_path)
-    looks = looked_into(name, size, spoken_in(SHOWN.index(name)), tmp_path)
-    wrong = [f"{where}: {fault}" for where, found in looks for fault in found]
-    assert not wrong, "\n".join(dict.fromkeys(wrong))
+    speak(code, tmp_path)
+    set_ui_scale(text=text)
+    with closing(HeadlessHost(size, tmp_path / "player")) as house:
+        house.choose(reduced_motion=True)  # nothing fades, so what went is gone
+        assert [*dict.fromkeys(wrong_in(house, name))] == []
 
 
 def looked_at(*marks: object) -> list[str]:

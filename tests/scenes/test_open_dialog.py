@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from inspect import isabstract
-from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
@@ -18,18 +17,13 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, key_topics
 from game.scenes.win.scene import Win
 from tests.support.dialogs import AT_TABLE, EVERY, open_dialog
-from tests.support.host import HeadlessHost, open_video, part_of_won_game
+from tests.support.host import HeadlessHost, part_of_won_game
 
 IN_MENU = {"game", *(action.name for group in MENU_LIST for action in group)}
 NAMED = {"game": "game-menu", "unfinished": "load", "keys": "help"}  # scenes that have another name than their action
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[HeadlessHost]:
-    open_video()
-    house = HeadlessHost((1024, 640), tmp_path)
-    yield house
-    house.close()
+SIZE = (1024, 640)
 
 
 @pytest.mark.parametrize("action", AT_TABLE)

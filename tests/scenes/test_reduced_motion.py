@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -23,8 +22,8 @@ from game.scenes.win.scene import Win
 from game.view.stage.stage import STEP
 from tests.support.advised import ENDING
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, Point, blends, open_video, part_of_won_game
-from tests.support.selection import games_for
+from tests.support.host import HeadlessHost, Point, blends, part_of_won_game
+from tests.support.selection import each_game
 
 SIZE = (1024, 640)
 KEYS = pygame.K_TAB, pygame.K_DOWN, pygame.K_RIGHT
@@ -33,12 +32,9 @@ Acts = Iterator[tuple[str, Callable[[], object]]]
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[HeadlessHost]:
-    open_video()
-    house = HeadlessHost(SIZE, tmp_path)
+def house(house: HeadlessHost) -> HeadlessHost:
     house.settings = replace(house.settings, reduced_motion=True, timer=False, coached=tuple(PATIENCES))
-    yield house
-    house.close()
+    return house
 
 
 def wrong_frames(house: HeadlessHost, act: Callable[[], object]) -> int:
@@ -90,7 +86,7 @@ def acts_at_table(house: HeadlessHost, table: GameTable) -> Acts:
     yield "restart", lambda: table.act("restart")
 
 
-@pytest.mark.parametrize("slug", games_for("reduced motion"))
+@each_game
 def test_at_a_table_and_its_win(house: HeadlessHost, slug: str) -> None:
     house.waiting = {slug: part_of_won_game(slug, 0.3)}
     house.open_table(PATIENCES[slug]())

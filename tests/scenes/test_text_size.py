@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from itertools import product
 from typing import Any
 
 import pygame
@@ -17,20 +17,14 @@ from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.tables.appearance import CARD_BACKS
 from tests.support import screens
 from tests.support.dialogs import EVERY
-from tests.support.host import HeadlessHost, Size, open_video
+from tests.support.host import HeadlessHost, Size
 from tests.support.selection import FULL
 from tests.support.text_layout import Watch, faults, watching
 
+SIZE = (1280, 800)
 PRESSED = ["menu", "watch-king-albert", "review-king-albert", "toured-quatorze", "won-quatorze"]
 TEXTS = (1.0, 1.25, 1.5, 2.0) if FULL else (2.0,)
 WINDOWS: tuple[Size, ...] = ((1024, 640), (1280, 720), (1920, 1080)) if FULL else ((1024, 640),)
-
-
-@pytest.fixture(autouse=True)
-def _usual_size() -> Iterator[None]:
-    open_video()
-    yield
-    set_ui_scale(text=1.0, touch=False)
 
 
 @pytest.fixture
@@ -39,10 +33,9 @@ def watch() -> Iterator[Watch]:
         yield opened
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
-def test_dialogs_hold(house: HeadlessHost, watch: Watch, size: Size, text: float) -> None:
-    set_ui_scale(text=text)
+@pytest.mark.parametrize(("size", "text", "touch"), [*product(WINDOWS, TEXTS, [False]), (SIZE, 1.0, True)], ids=str)
+def test_dialogs_hold(house: HeadlessHost, watch: Watch, size: Size, text: float, *, touch: bool) -> None:
+    set_ui_scale(text=text, touch=touch)
     for name, opened in EVERY.items():
         scene = alone(house, opened, size)
         try:
@@ -52,6 +45,7 @@ def test_dialogs_hold(house: HeadlessHost, watch: Watch, size: Size, text: float
             raise AssertionError(f"{name}: {error}") from None
         if name not in {"statistics", "choose-keys"}:  # whose charts, and actions and keys, are side by side
             assert scene.unit == unit(size), name
+        assert not (touch and small(scene)), name
 
 
 def alone(house: HeadlessHost, opened: Callable[[HeadlessHost], Form], size: Size) -> Form:
@@ -84,23 +78,11 @@ def pages_of(scene: Any) -> Iterator[int]:  # noqa: ANN401 - a form of any kind
 
 
 @pytest.mark.parametrize("name", PRESSED if FULL else ["menu", "review-king-albert", "toured-quatorze"])
-def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, watch: Watch, name: str) -> None:
+def test_whatever_can_be_pressed_is_large_enough_for_a_finger(house: HeadlessHost, watch: Watch, name: str) -> None:
     set_ui_scale(touch=True)
-    house = HeadlessHost((1280, 800), tmp_path)
-    try:
-        screens.show(house, name)
-        assert faults(house.top, watch) == []
-        assert not small(house.top)
-    finally:
-        house.close()
-
-
-def test_dialogs_can_be_used_by_a_finger(house: HeadlessHost, watch: Watch) -> None:
-    set_ui_scale(touch=True)
-    for name, opened in EVERY.items():
-        scene = alone(house, opened, (1280, 800))
-        assert faults(scene, watch) == []
-        assert not small(scene), name
+    screens.show(house, name)
+    assert faults(house.top, watch) == []
+    assert not small(house.top)
 
 
 def small(scene: Scene) -> dict[str, pygame.Rect]:

@@ -15,35 +15,26 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, Numeration, Quato
 from game.rules.cards import RANKS
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session
-from game.rules.table import STOCK
-from game.scenes.dialogs.choose_keys import ChooseKeys
-from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.form import Form
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
 from game.scenes.scan_switch import read_switch, switch_text
 from game.scenes.scanning import MAX_NODES, bunched, request_of
 from game.scenes.scene import Scene
-from game.scenes.table.accessibility.table_nodes import card_key, pile_key
 from game.scenes.table.click_moves import is_pointless
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.scroll_view import ScrollBar
-from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.help.text import help_on
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.text_box import TextBox
-from tests.support.host import key_event, open_video, part_of_won_game, won_game
+from tests.support.host import key_event, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
 from tests.support.play import at, run
 from tests.support.selection import FULL, each_game
-from tests.support.waiting import until
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[OneSwitch]:
-    open_video()
     with closing(OneSwitch((1024, 640), tmp_path)) as opened:
         yield opened
 
@@ -108,25 +99,6 @@ def test_targets_are_few_at_a_time_and_each_has_a_name_of_its_own(house: OneSwit
         assert len([key for key in keys if key.startswith(("card", "pile", "section", "group"))]) <= 12
     bar = next(target for target in scene.scanned if target.key == "bar")
     assert {"hint", "new", "menu", "game"} <= {target.key for target in bar.children}
-
-
-def forms(house: OneSwitch) -> Iterator[Form]:
-    scene = at_table(house, "king-albert", 0.5)
-    yield PreferencesDialog(house)
-    yield ChooseKeys(house)
-    yield GameMenu(house, scene.table.act, scene.table.can)
-
-
-def test_every_widget_of_a_form_can_be_reached_but_for_text(house: OneSwitch) -> None:
-    for form in forms(house):
-        house.push(form)
-        reached = {target.key.partition(" = ")[0] for target in leaves(form.scanned)}
-        for name, widget in form.widgets.items():
-            if widget.enabled and not isinstance(widget, TextField | ScrollBar):
-                assert any(key.startswith(name) for key in reached), name
-        assert "close" in reached
-        assert len(form.scanned) <= 16
-        house.pop()
 
 
 def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> None:
@@ -366,36 +338,3 @@ def test_the_switch_is_chosen_by_pressing_it(house: OneSwitch, event: pygame.Eve
 
 
 # ---- a whole game
-
-
-@pytest.mark.parametrize("slug", PATIENCES if FULL else ["numeration", "quatorze"])
-def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house: OneSwitch, slug: str) -> None:
-    session = part_of_won_game(slug, 1.0)
-    for _ in range(3):
-        session.undo()
-    rest = [str(move) for move in session.undone]
-    house.waiting = {slug: session}
-    house.choose(coached=tuple(PATIENCES), reduced_motion=True)
-    house.push(Menu(house))
-    house.pick(slug)
-    scene = house.table
-    for text in rest:
-        play(house, scene, text)
-    house.settle()
-    until(lambda: house.top.name == "win", lambda: house.run(0.1))
-    house.settle()
-    house.pick("new")
-    assert house.top is scene
-    assert not scene.session.moves
-
-
-def play(house: OneSwitch, scene: TableScene, text: str) -> None:
-    """Make a move, given in notation, with the switch alone."""
-    made = len(scene.session.moves)
-    move = next(move for move in scene.session.legal_moves() if str(move) == text)
-    pile, count = (move.piles or (STOCK,))[0], getattr(move, "count", 1)
-    place = len(scene.session.table[pile]) - count
-    wanted = {pile_key(pile) if count == 1 else card_key(pile, place), *map(pile_key, move.piles[-1:])}
-    while len(scene.session.moves) == made:
-        house.pick(lambda key: key in wanted or any(each.key in wanted for each in inner(scene, key)))
-    assert str(scene.session.moves[-1]) == text

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.patiences import Calculation, Quatorze
+from game.patiences import Calculation
 from game.rules.events import apply
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -17,7 +17,6 @@ from game.scenes.table.analysis import Analysis, hidden_cards
 from game.scenes.table.features.hint import Hint
 from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.solver.sampling import DEALS, arrangements, odds
-from game.solver.worker import decide
 from tests.support.endgames import late_position
 from tests.support.fake_solver import FakeSolver
 from tests.support.pilot import TablePilot
@@ -110,15 +109,6 @@ def test_shares_are_those_of_an_exhaustive_search(seed: int) -> None:
         assert None not in true
 
 
-def test_the_answer_of_the_process() -> None:
-    session = at(Quatorze(), t1="AS", t2="KS", t3="2S", t4="QH")
-    question = json.loads(Question(session.game, session.table, 1.0).text())
-    answer = decide(question | {"unseen": {"s": []}}, bool)
-    assert answer["outcome"] == "open"
-    assert answer["ways"] == DEALS
-    assert max(wins for _, wins in answer["moves"]) == DEALS
-
-
 def test_one_that_is_stopped_has_no_ways() -> None:
     session = dealt("quatorze")
     places = by_name(session.table)
@@ -166,20 +156,6 @@ def test_what_was_seen_and_taken_back_is_known() -> None:
     assert [oracle.asked[-1].table[stock][n] for n in (top - 1, top - 2, top - 3)] == [
         session.table[stock][n] for n in (top - 1, top - 2, top - 3)
     ]
-
-
-def test_what_was_seen_stays_known_when_it_is_taken_back() -> None:
-    session = dealt("calculation")
-    analysis, oracle = blind(session)
-    moves = [move for move in session.legal_moves() if str(move).startswith("s-t")]
-    session.play(moves[0])
-    analysis.poll()
-    session.undo()
-    analysis.poll()
-    analysis.look_for_odds()
-    analysis.poll()
-    before = sum(map(len, oracle.asked[0].unseen.values()))
-    assert sum(map(len, oracle.asked[-1].unseen.values())) == before - 1
 
 
 def test_when_all_was_seen_it_looks_as_if_all_lay_open() -> None:

@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.solver.client import COMMAND, command
 from tests import ROOT
 from tests.support.play import dealt
@@ -53,15 +51,6 @@ def worker() -> Iterator[Worker]:
         worker.process.kill()
 
 
-def test_it_answers_with_a_line_that_wins(worker: Worker) -> None:
-    worker.ask()
-    answer = worker.answer()
-    session = Session(PATIENCES[SHORT[0]](), SHORT[1])
-    session.replay(answer["line"])
-    assert answer["outcome"] == "won"
-    assert session.is_won()
-
-
 @pytest.mark.parametrize("variable", ["PYTHONSAFEPATH", "PYTHONNOUSERSITE", "PYTHONOPTIMIZE"])
 def test_it_starts_wherever_it_is_called_from(tmp_path: Path, variable: str) -> None:
     (tmp_path / "game").mkdir()
@@ -81,11 +70,6 @@ def test_a_bundle_is_its_own_solver(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_isolated_program_has_an_isolated_solver() -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from game.solver.client import COMMAND; print(COMMAND[1])"
     assert printed(code, "-I") == "-I\n"
-
-
-def test_it_says_what_is_lost(worker: Worker) -> None:
-    worker.ask("king-albert", 24)
-    assert worker.answer()["outcome"] == "lost"
 
 
 def test_a_new_question_stops_the_search(worker: Worker) -> None:

@@ -27,7 +27,7 @@ from game.store.save_reader import read_save
 from game.store.settings import Settings, merged
 from tests import ROOT
 from tests.store.play import BEGINNING, small_files
-from tests.store.profiles import Program, contents, exported, fill, furthest, state, take_in
+from tests.store.profiles import Program, State, contents, exported, fill, furthest, state, take_in
 from tests.support.play import dealt
 from tests.support.selection import FULL, posix
 
@@ -127,38 +127,34 @@ def test_what_is_written_can_be_unpacked_by_hand(there: Path, tmp_path: Path) ->
 # ---- what is there stays
 
 
-def test_two_unfinished_games_are_both_kept(tmp_path: Path) -> None:
-    mine, earlier, other = leave(tmp_path / "here", 1, 0), *(leave(tmp_path / "there", n, 0, 0) for n in (3, 2))
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert (state(tmp_path / "here").unfinished, state(tmp_path / "here").recent) == ([mine], [earlier, other])
+def brought(folder: Path, other: str = "there") -> State:
+    """Import what is in another folder; return all that is here then."""
+    take_in(folder / "here", exported(folder / other))
+    return state(folder / "here")
 
 
 def test_two_branches_of_a_game_are_both_kept_and_a_part_of_one_is_not(tmp_path: Path) -> None:
     mine, other = leave(tmp_path / "here", 1, 0, 0), leave(tmp_path / "there", 1, 0, 1)
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert (state(tmp_path / "here").unfinished, state(tmp_path / "here").recent) == ([mine], [other])
+    found = brought(tmp_path)
+    assert (found.unfinished, found.recent) == ([mine], [other])
     leave(tmp_path / "earlier", 1, 0)
-    take_in(tmp_path / "here", exported(tmp_path / "earlier"))
-    assert state(tmp_path / "here").recent == [other]
+    assert brought(tmp_path, "earlier").recent == [other]
     undone = leave(tmp_path / "back", 1, 0, 0, 0, undone=True)
-    take_in(tmp_path / "here", exported(tmp_path / "back"))
-    assert state(tmp_path / "here").recent == [other, undone]
+    assert brought(tmp_path, "back").recent == [other, undone]
 
 
 @pytest.mark.parametrize(("outcome", "back"), [("won", False), ("abandoned", False), ("lost", True)])
 def test_a_game_that_is_over_here_is_not_brought_back(tmp_path: Path, outcome: Result, back: bool) -> None:  # noqa: FBT001 - a case
     leave(tmp_path / "there", 1, 0)
     record(tmp_path / "here", 1, outcome, 10.0)
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert bool(state(tmp_path / "here").unfinished) == back
+    assert bool(brought(tmp_path).unfinished) == back
 
 
 def test_more_games_than_the_list_keeps_all_stay_and_leave_one_by_one(tmp_path: Path) -> None:
     for minute in range(MAX_RECENT + 1):
         leave(tmp_path / "here", minute, 0)
         leave(tmp_path / "there", 100 + minute, 0)
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    many = state(tmp_path / "here").recent
+    many = brought(tmp_path).recent
     assert [save.started.minute for save in many] == [(15 + n) % 60 for n in (*range(20), *range(100, 121))]
     leave(tmp_path / "here", 200, 0)
     assert state(tmp_path / "here").recent[:-1] == many[1:]
@@ -178,8 +174,7 @@ def test_a_save_of_another_name_is_taken_even_if_it_is_a_copy(tmp_path: Path) ->
     session, stats = dealt("quatorze", 5, moves=1), GameStats()
     for folder, name in (("here", "Evening"), ("there", "Before the king")):
         NamedSaves(tmp_path / folder / "saves").save(name, session, stats)
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert [name for name, _ in state(tmp_path / "here").saves] == ["Before the king", "Evening"]
+    assert [name for name, _ in brought(tmp_path).saves] == ["Before the king", "Evening"]
 
 
 def test_a_save_or_game_that_is_in_it_three_times_comes_once(tmp_path: Path) -> None:
@@ -188,8 +183,7 @@ def test_a_save_or_game_that_is_in_it_three_times_comes_once(tmp_path: Path) -> 
     for copied in (path, *(tmp_path / "there" / "unfinished" / "recent").iterdir()):
         for number in (2, 3):
             shutil.copy(copied, copied.with_stem(f"{copied.stem} ({number})"))
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    found = state(tmp_path / "here")
+    found = brought(tmp_path)
     assert (len(found.saves), found.unfinished, found.recent) == (1, [current], [left])
 
 
@@ -219,8 +213,7 @@ def test_a_game_that_ended_on_both_has_one_result(
         program = Program(tmp_path / "here")
         program.games.record_book.query(statistics.reset).result()
         program.close()
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert [(row.outcome, row.seconds, row.hints) for row in state(tmp_path / "here").results] == [result]
+    assert [(row.outcome, row.seconds, row.hints) for row in brought(tmp_path).results] == [result]
 
 
 @pytest.mark.parametrize("outcome", ["abandoned", "won"])
@@ -244,8 +237,7 @@ def test_a_win_stays_and_one_that_comes_counts_unless_its_deal_was_watched_here_
     seen = GameStats(BEGINNING + timedelta(minutes=2), shown=True)
     program.games.records.record(dealt("numeration", 77, moves=1), seen, outcome)
     program.close()
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
-    assert any(not row.shown for row in state(tmp_path / "here").results) == counts
+    assert any(not row.shown for row in brought(tmp_path).results) == counts
 
 
 @pytest.mark.parametrize("kind", ["named", "unfinished"])
@@ -257,7 +249,7 @@ def test_a_deal_whose_watched_game_is_imported_counts_no_more(tmp_path: Path, ki
         saves = Autosaves(tmp_path / "there" / "unfinished", lambda _: None, pytest.fail)
         saves.save(saves.adopt(Loaded(session, stats)), 1.0)
         saves.close()
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    brought(tmp_path)
     record(tmp_path / "here", 3, "won", 10.0)
     assert [row.shown for row in state(tmp_path / "here").results] == [True]
 
@@ -271,7 +263,7 @@ def test_a_deal_watched_on_the_other_machine_counts_on_neither_any_more(tmp_path
     if reset:
         program.games.record_book.query(statistics.reset).result()
     program.close()
-    take_in(tmp_path / "here", exported(tmp_path / "there"))
+    brought(tmp_path)
     record(tmp_path / "here", 3, "won", 10.0)
     assert [row.shown for row in state(tmp_path / "here").results] == [False, *[True] * (not reset), True]
 

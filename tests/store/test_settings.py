@@ -66,7 +66,7 @@ all_settings = st.builds(
 )
 
 
-@hypothesis_settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(all_settings)
 def test_what_is_written_is_read(place: Place, chosen: Settings) -> None:
     place.file.write(chosen)

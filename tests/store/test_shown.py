@@ -18,7 +18,6 @@ from game.store.pending_rows import Result
 from game.store.records import Records, row
 from game.store.save_format import Snapshot
 from tests.store.test_records import RELEASED, SECONDS, add, session, tally
-from tests.support.host import part_of_won_game
 
 
 def played(records: Records) -> list[statistics.PlayedGame]:
@@ -52,23 +51,6 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
     games, without = map(statistics.all_games, connections)
     assert len(games) == 30
     assert [game for game in games if game.outcome != "shown"] == without
-
-
-def test_a_game_that_was_shown_is_listed_as_that(records: Records) -> None:
-    won = part_of_won_game("quatorze", 1.0)
-    records.record(won, tally(0, 60, shown=True), "won")
-    assert [(game.outcome, game.clean) for game in played(records)] == [("shown", False)]
-    assert records.query(statistics.overall).result(SECONDS) == {}
-
-
-def test_what_was_shown_stays_shown_and_what_was_won_stays_won(records: Records) -> None:
-    begun = part_of_won_game("quatorze", 0.5)
-    won = part_of_won_game("quatorze", 1.0)
-    records.record(won, tally(60, 60), "won")
-    records.record(begun, tally(0, 60, shown=True), "abandoned")
-    records.record(begun, tally(0, 70), "lost")
-    records.record(won, tally(60, 90, shown=True), "won")
-    assert [game.outcome for game in played(records)] == ["shown", "won"]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -168,3 +168,25 @@ def play(session: Session, *texts: str) -> Layout:
 def lying(session: Session) -> Layout:
     """Return the layout without the empty piles."""
     return {pile: cards for pile, cards in session.layout().items() if cards}
+
+
+def piles(text: str) -> dict[str, str]:
+    """Read the cards of piles: "t1 KS, f1 A23H" is a king of spades, and the hearts from the ace to the 3."""
+    words = (pile.split() for pile in text.split(", "))
+    return {name: " ".join(rank + each[-1] for each in cards for rank in each[:-1]) for name, *cards in words}
+
+
+def game_named(text: str) -> Patience:
+    """Return a game by its name and perhaps a variation: "napoleons-square single-cards"."""
+    slug, _, variation = text.partition(" ")
+    return PATIENCES[slug].in_variation(variation)
+
+
+def cases(text: str) -> Iterator[tuple[str, str]]:
+    """Read a table of cases, which are indented below what they lead to; yield each with that."""
+    outcome = ""
+    for line in text.splitlines():
+        if line.startswith(" "):
+            yield line.strip(), outcome
+        else:
+            outcome = line

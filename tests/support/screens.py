@@ -67,27 +67,19 @@ AIDS: tuple[Aid, ...] = ("unaided", "undo", "clean", "hints")
 OUTCOMES = ("won", "lost", "won", "given up", "won", "shown", "lost")
 
 
-class FullBook(EmptyRecordBook):
-    """Immediate answers, as for a player who has played much and won all deals of the day."""
-
-    def query(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
-        answer: Future[Any] = Future()
-        day = local_day()
-        if question is statistics.all_games:
-            answer.set_result(many_games())
-        elif question is statistics.days:
-            answer.set_result(Days({day - timedelta(days=ago): AIDS[ago % 4] for ago in range(40)}, 40, 123))
-        elif question is records.today:
-            aids = zip(PATIENCES, [*AIDS, AIDS[0]], strict=True)
-            wins = {slug: (DailyResult(slug, day, 4272.4, 187, 12, 123, aid),) for slug, aid in aids}
-            answer.set_result(DailyResults(day, wins, frozenset(), 123))
-        return answer
+def full_book() -> EmptyRecordBook:
+    """Return the records of a player who has played much and won all deals of the day."""
+    day, aids = local_day(), zip(PATIENCES, [*AIDS, AIDS[0]], strict=True)
+    wins = {slug: (DailyResult(slug, day, 4272.4, 187, 12, 123, aid),) for slug, aid in aids}
+    days = Days({day - timedelta(days=ago): AIDS[ago % 4] for ago in range(40)}, 40, 123)
+    today = DailyResults(day, wins, frozenset(), 123)
+    return EmptyRecordBook({statistics.all_games: many_games(), statistics.days: days, records.today: today})
 
 
 class NewBook(EmptyRecordBook):
     """Immediate answers, as for a player who has not played yet."""
 
-    def query(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
+    def query(self, question: object, *_: object, **__: object) -> Future[Any]:
         answer: Future[Any] = Future()
         answer.set_result([] if question is statistics.all_games else 0)
         return answer
@@ -220,7 +212,7 @@ def show(house: HeadlessHost, name: str) -> None:
 
 def _menu(house: HeadlessHost) -> States:
     """The menu with the strip of the day; then the mouse on whatever has a tooltip."""
-    house.record_book = FullBook()
+    house.record_book = full_book()
     open_menu(house, played=True)
     house.top.poll()
     yield ""
@@ -306,7 +298,7 @@ def _coached(house: HeadlessHost, slug: str) -> States:
 
 def _dialog(house: HeadlessHost, opened: Callable[[HeadlessHost], Form]) -> States:
     """A dialog or a page, all of its scrolled views from top to bottom."""
-    house.record_book = FullBook()
+    house.record_book = full_book()
     form = opened(house)
     form.poll()
     yield from _scrolled(form)
@@ -319,7 +311,7 @@ def _with_saves(house: HeadlessHost, action: str) -> States:
         house.named.save(name[:120], session, GameStats(hints=12, undos=7))
     for name, text in (("damaged", "no save"), ("newer", '{"format": 2}')):
         (house.named.folder / f"{name}.quintet").write_text(text, "utf-8")
-    house.record_book = FullBook()
+    house.record_book = full_book()
     form = EVERY[action](house)
     house.settle()
     yield "listed"
@@ -405,7 +397,7 @@ def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], object]) -> S
 
 
 def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
-    house.record_book = FullBook() if played else NewBook()
+    house.record_book = full_book() if played else NewBook()
     page = StatisticsPage(house, slug, TODAY)
     house.push(page)
     page.poll()
@@ -444,7 +436,7 @@ def _scrolled(form: Form, name: str = "") -> States:
 
 def _won(house: HeadlessHost, slug: str) -> States:
     """A win with one, two and four achievements, and a result to copy."""
-    house.record_book = FullBook()
+    house.record_book = full_book()
     kind = PATIENCES[slug]
     session = Session(kind(), deal_of_the_day(kind(), local_day()))
     house.push(TableScene(house, session, house.saves))

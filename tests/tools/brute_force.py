@@ -1,23 +1,11 @@
-"""Compares verdicts with exhaustive search through the rules, on random late positions.
-
-    python -m tests.tools.brute_force king-albert 5000
-    python -m tests.tools.brute_force napoleons-square 5000 --variation single-cards --first 100000
-
-compares that number of positions and counts them. Those that the exhaustive search cannot finish are skipped.
-With --compact the exhaustive search uses the solver's own positions without pruning; other tests show that
-these have the legal moves. It is much faster, so it finishes larger positions.
-"""
+"""Compares verdicts on random late positions with exhaustive search, by the rules or the solver's own positions."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count
 from typing import Any
 
-from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role, Table
@@ -98,27 +86,3 @@ def exhausted(game: Patience, session: Session, nodes: int) -> Outcome:
     """Decide by the safe search alone: `solve` finds most wins by others, which would hide a wrong pruning."""
     problem, start = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
     return best_first(problem, start, Budget(), Limits(stored=MOST_COMPACT, waiting=MOST_COMPACT, max_nodes=nodes))[0]
-
-
-def main() -> None:
-    """Count the results of many positions; fail at the first disagreement."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=PATIENCES)
-    parser.add_argument("positions", type=int)
-    parser.add_argument("--variation", default="")
-    parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--compact", action="store_true", help="search the solver's own positions, unpruned")
-    options = parser.parse_args()
-    counts = Counter[str]()
-    game = PATIENCES[options.game].in_variation(options.variation)
-    found = disagreements(game, count(options.first), compact=options.compact)
-    while counts.total() - counts["passed over"] < options.positions:
-        seed, what = next(found)
-        counts[what] += 1
-        if what.startswith("WRONG"):
-            sys.exit(f"seed {seed}: {what}")
-    print(", ".join(f"{times} {what}" for what, times in sorted(counts.items())))
-
-
-if __name__ == "__main__":
-    main()

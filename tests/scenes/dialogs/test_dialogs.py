@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import fields, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -15,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.access.node import ReaderNode, ReaderRequest
+from game.access.node import ReaderRequest
 from game.deals import deal_of_the_day
 from game.language import languages, set_language
 from game.patiences import PATIENCES
@@ -45,33 +43,24 @@ from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import Clipped, SegmentLook
-from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video, part_of_won_game
+from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, part_of_won_game
 from tests.support.play import dealt
 
 TODAY = date(2026, 3, 14)
 SIZES = ((1024, 640), (1920, 1080))
 
 
-class Diary(EmptyRecordBook):
-    """Some days whose deal was won."""
-
-    def query(self, question: object, *_: object) -> Future[Any]:  # type: ignore[override]
-        answer: Future[Any] = Future()
-        if question is statistics.days:
-            answer.set_result(Days({TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}, 2, 5))
-        return answer
-
-
 class Office(HeadlessHost):
     """A host with some days whose deal was won."""
 
-    record_book = Diary()
+    record_book = EmptyRecordBook(
+        {statistics.days: Days({TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}, 2, 5)}
+    )
 
 
 @pytest.fixture
 def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
     monkeypatch.setattr(daily_deals, "local_day", lambda: TODAY)
-    open_video()
     return Office(SIZES[0], tmp_path)
 
 
@@ -83,6 +72,18 @@ def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401
     form.resize(size or form.host.size)
     form.poll()
     return form
+
+
+def saving(office: Office) -> Any:  # noqa: ANN401 - like `show`
+    return show(SaveGame(office, played(), GameStats()))
+
+
+def loading(office: Office, source: str = "saved") -> Any:  # noqa: ANN401 - like `show`
+    return show(LoadGame(office, source))
+
+
+def keep(office: Office, name: str, slug: str = "king-albert", moves: int = 3, number: int = 24) -> Path:
+    return office.named.save(name, played(slug, moves, number), GameStats())
 
 
 def tap(form: Form, *keys: str) -> None:
@@ -108,7 +109,7 @@ def games(form: Form) -> list[str]:
 
 
 def test_a_name_and_enter_save_the_game(office: Office) -> None:
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     write(dialog, "Albert, queen stuck")
     tap(dialog, "RETURN")
     (entry,) = office.named.entries()
@@ -118,8 +119,8 @@ def test_a_name_and_enter_save_the_game(office: Office) -> None:
 
 
 def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = office.named.save("Mine", played(moves=2), GameStats())
-    dialog = show(SaveGame(office, played(), GameStats()))
+    path = keep(office, "Mine", moves=2)
+    dialog = saving(office)
     write(dialog, "Mine")
     with monkeypatch.context() as full:
         full.setattr(NamedSaves, "save", no_room)
@@ -135,14 +136,14 @@ def no_room(*_: object) -> Path:
 
 
 def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     tap(dialog, "BACKSPACE", "RETURN")
     assert dialog.message
     assert (office.named.entries(), len(office.asked)) == ([], 0)
 
 
 def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -> None:
-    office.named.save("Mine", played(moves=1), GameStats())
+    keep(office, "Mine", moves=1)
     said: list[str] = []
     dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
     click(dialog, "game Mine")
@@ -157,11 +158,11 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
 
 def test_that_games_are_kept_is_said_only_while_they_are(office: Office) -> None:
     kept = "Your game is also kept automatically when you quit."
-    assert kept in written(show(SaveGame(office, played(), GameStats())))
+    assert kept in written(saving(office))
     (office.folder / "unfinished").write_text("a file where a folder is needed")
     office.saves.save(played(), 1.0)
     office.saves.flush()
-    assert kept not in written(show(SaveGame(office, played(), GameStats())))
+    assert kept not in written(saving(office))
 
 
 def written(form: Form) -> list[str]:
@@ -169,7 +170,7 @@ def written(form: Form) -> list[str]:
 
 
 def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     write(dialog, str(tmp_path / "elsewhere" / "albert"))
     tap(dialog, "RETURN")
     assert (tmp_path / "elsewhere" / "albert.quintet").exists()
@@ -178,7 +179,7 @@ def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
 
 def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    dialog = show(SaveGame(office, played(), GameStats()))
+    dialog = saving(office)
     write(dialog, str(tmp_path / "file" / "albert"))
     tap(dialog, "RETURN")
     assert dialog.message.startswith("The game cannot be saved")
@@ -208,8 +209,8 @@ def test_what_is_a_path(text: str, is_path: bool) -> None:  # noqa: FBT001 - a t
 
 def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> None:
     for name in ("First", "Second", "Third"):
-        office.named.save(name, played(moves=2), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, name, moves=2)
+    dialog = loading(office)
     for name in ("First", "Second", "First"):
         click(dialog, f"game {name}")
         assert picked(dialog) == [f"game {name}"]
@@ -223,8 +224,8 @@ def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> Non
 @pytest.mark.parametrize("way", ["Enter", "the button", "Enter in the text", "the keys"])
 def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
     for number in (1, 2, 3):
-        office.named.save(f"Deal {number}", played(number=number), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, f"Deal {number}", number=number)
+    dialog = loading(office)
     if way == "the keys":
         dialog.go_to("game Deal 2")
     else:
@@ -240,8 +241,8 @@ def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
 
 def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Office) -> None:
     for number in (1, 2):
-        office.named.save(f"Deal {number}", played(number=number), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, f"Deal {number}", number=number)
+    dialog = loading(office)
     assert picked(dialog) == games(dialog)[:1]
     click(dialog, "game Deal 1")
     dialog.go_to("name")
@@ -257,8 +258,8 @@ def picked(form: Form) -> list[str]:
 
 def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:
     for number, slug in enumerate(("quatorze", "king-albert", "numeration")):
-        office.named.save(f"Mine {number}", played(slug), GameStats())
-    dialog = show(LoadGame(office))
+        keep(office, f"Mine {number}", slug)
+    dialog = loading(office)
     write(dialog, "mine numer 24")
     assert games(dialog) == ["game Mine 2"]
     tap(dialog, "RETURN")
@@ -267,7 +268,7 @@ def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> No
 
 def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
     path = save_at(tmp_path / "there.json", played("quatorze"), GameStats())
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     write(dialog, str(path))
     tap(dialog, "RETURN")
     assert office.opened[0].game.slug() == "quatorze"
@@ -276,7 +277,7 @@ def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"format": 99}'])
 def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, data: bytes) -> None:
     (tmp_path / "bad.json").write_bytes(data)
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     for name in ("bad.json", "missing.json", "."):
         dialog.line.text = str(tmp_path / name)
         dialog.refresh()
@@ -287,18 +288,18 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is a text")
 def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> None:
-    name, path = os.fsdecode(b"caf\xe9"), office.named.save("Mine", played(), GameStats())
+    name, path = os.fsdecode(b"caf\xe9"), keep(office, "Mine")
     path.rename(path.with_name(f"{name}.json"))
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     click(dialog, f"game {name}")
     click(dialog, f"game {name}")
     assert office.opened
 
 
 def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:
-    office.named.save("Good", played(), GameStats())
+    keep(office, "Good")
     (office.named.folder / "Bad.json").write_text("{")
-    dialog = show(LoadGame(office))
+    dialog = loading(office)
     click(dialog, "game Bad")
     assert office.opened == []
     assert "delete Bad" in dialog.widgets
@@ -311,7 +312,7 @@ def test_a_game_that_was_left_and_cannot_be_opened_is_tried_again_or_deleted(off
     (path,) = (office.named.folder.parent / "unfinished").glob("*.json")
     good = path.read_bytes()
     path.write_bytes(good.replace(b'"format": 1', b'"format": 2') if newer else good[:9])
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     (name,) = games(dialog)
     tools = [name for name in dialog.widgets if name.startswith(("delete", "give up"))]
     if newer:
@@ -330,8 +331,8 @@ def test_a_game_that_was_left_and_cannot_be_opened_is_tried_again_or_deleted(off
 
 
 def test_delete_and_undo(office: Office) -> None:
-    office.named.save("Mine", played(), GameStats())
-    dialog = show(LoadGame(office))
+    keep(office, "Mine")
+    dialog = loading(office)
     click(dialog, "delete Mine")
     assert office.named.entries() == []
     click(dialog, "undelete")
@@ -339,8 +340,8 @@ def test_delete_and_undo(office: Office) -> None:
 
 
 def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
-    office.named.save("Mine", played(), GameStats())
-    dialog = show(LoadGame(office))
+    keep(office, "Mine")
+    dialog = loading(office)
     click(dialog, "rename Mine")
     write(dialog, "Yours")
     tap(dialog, "RETURN")
@@ -367,9 +368,9 @@ def begun(office: Office) -> list[Session]:
     return [games[3], games[2], games[1], games[0]]
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys", "reader", "switch"])
+@pytest.mark.parametrize("way", ["mouse", "keys", "reader"])
 def test_every_unfinished_game_is_continued_in_any_way(office: Office, begun: list[Session], way: str) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert len(games(dialog)) == 4
     for name in games(dialog):
         if way == "keys":
@@ -380,28 +381,19 @@ def test_every_unfinished_game_is_continued_in_any_way(office: Office, begun: li
                 click(dialog, name)
             elif way == "reader":
                 dialog.perform(ReaderRequest(name, "click"))
-            elif way == "switch":
-                (offered,) = [node for node in scanned(dialog.scanned) if node.key == name]
-                dialog.pick(ReaderRequest(offered.key, "click"))
     assert [session.moves for session in office.opened] == [session.moves for session in begun]
     assert [session.score for session in office.opened] == [session.score for session in begun]  # none was loaded
 
 
-def scanned(nodes: Sequence[ReaderNode]) -> Iterator[ReaderNode]:
-    """Yield what the switch is offered, in groups or not."""
-    for node in nodes:
-        yield from scanned(node.children) if node.children else (node,)
-
-
 def test_a_row_names_its_game_once(office: Office, begun: list[Session]) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     rows = [node for node in dialog.nodes[0].walk() if node.key in games(dialog)]
     for row, session in zip(rows, begun, strict=True):
         assert f"{row.name} {row.value}".count(session.game.name) == 1
 
 
 def test_what_enter_continues_at_once_is_the_latest_game(office: Office, begun: list[Session]) -> None:
-    tap(show(LoadGame(office, "left")), "RETURN")
+    tap(loading(office, "left"), "RETURN")
     assert [session.moves for session in office.opened] == [begun[0].moves]
 
 
@@ -414,12 +406,12 @@ def test_a_game_that_the_disk_refused_is_continued_as_it_stands(
     monkeypatch.setattr(AutosaveFolder, "put", no_room)
     session.play(session.legal_moves()[0])
     office.saves.save(session, 20)
-    tap(show(LoadGame(office, "left")), "RETURN")
+    tap(loading(office, "left"), "RETURN")
     assert office.opened[0].moves == session.moves
 
 
 def test_only_games_that_were_left_are_given_up(office: Office, begun: list[Session]) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     own, left = games(dialog)[:2], games(dialog)[2:]
     for name in own:
         dialog.go_to(name)
@@ -431,10 +423,10 @@ def test_only_games_that_were_left_are_given_up(office: Office, begun: list[Sess
 
 
 def test_the_headings_and_the_empty_lists_are_those_of_what_is_listed(office: Office) -> None:
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert {"Unfinished games", "No unfinished games.", "Continue"} <= {*written(dialog)} | labels(dialog)
     office.saves.save(played(), 10)
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert "No unfinished games." not in written(dialog)
     dialog.widgets["source"].choose("saved")
     dialog.refresh()
@@ -449,7 +441,7 @@ def test_deals_of_the_day_are_listed_by_their_name(office: Office) -> None:
     day = datetime.now().astimezone()
     number = deal_of_the_day(PATIENCES["king-albert"](), day.date())
     office.saves.save(played(number=number), 10)
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     assert f"Deal of the day, {day.day} {day:%B}" in listed(dialog)
     write(dialog, "deal of the day")
     assert len(games(dialog)) == 1
@@ -460,28 +452,22 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
     for number in (24, 25, 26):
         office.saves.save(played(number=number), 10)
         office.saves.flush()
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     name = next(name for name in games(dialog) if office_number(dialog, name) == 24)
-
-    def ask() -> None:
+    for answer, gone in (("ESCAPE", []), ("RETURN", [24])):
         if by == "keys":
             dialog.go_to(name)
             tap(dialog, "DELETE")
         else:
             click(dialog, f"give up {name.removeprefix('game ')}")
-
-    ask()
-    assert "King Albert 24 will count as lost." in listed(dialog)
-    tap(dialog, "ESCAPE")
-    assert "give up" not in dialog.widgets
-    assert len(office.asked) == 0
-    assert office.gone == []
-    ask()
-    if by == "keys":
-        tap(dialog, "RETURN")
-    else:
-        click(dialog, "give up")
-    assert [save.number for save in office.gone] == [24]
+        assert "King Albert 24 will count as lost." in listed(dialog)
+        if (by, answer) == ("mouse", "RETURN"):
+            click(dialog, "give up")
+        else:
+            tap(dialog, answer)
+        assert "give up" not in dialog.widgets
+        assert [save.number for save in office.gone] == gone
+        assert office.asked == []
     assert len(games(dialog)) == 2
     assert [recent.save.number for recent in office.saves.unfinished()[1] if recent.save] == [25]
 
@@ -495,7 +481,7 @@ def test_a_watched_game_is_not_said_to_count_as_lost(office: Office, monkeypatch
     office.saves.save(played(number=25), 10)
     known = set() if how == "in that game" else {("king-albert", 24)}
     monkeypatch.setattr(office.record_book, "was_watched", lambda *deal: deal in known)
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     name = next(name for name in games(dialog) if office_number(dialog, name) == 24)
     click(dialog, f"give up {name.removeprefix('game ')}")
     assert "King Albert 24 was watched, and counts neither as won nor as lost." in listed(dialog)
@@ -510,7 +496,7 @@ def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -
     for session in (*left, played(number=25)):
         office.saves.save(session, 10)
         office.saves.flush()
-    dialog = show(LoadGame(office, "left"))
+    dialog = loading(office, "left")
     for name in games(dialog)[1:]:
         click(dialog, name)
         click(dialog, name)
@@ -522,10 +508,10 @@ def listed(form: Form) -> str:
 
 
 def test_an_empty_list_says_why(office: Office) -> None:
-    assert "No saved games yet" in listed(show(LoadGame(office)))
-    assert "No unfinished games" in listed(show(LoadGame(office, "left")))
-    office.named.save("Mine", played(), GameStats())
-    dialog = show(LoadGame(office))
+    assert "No saved games yet" in listed(loading(office))
+    assert "No unfinished games" in listed(loading(office, "left"))
+    keep(office, "Mine")
+    dialog = loading(office)
     write(dialog, "nobody's")
     assert "No game matches" in listed(dialog)
     tap(dialog, *["BACKSPACE"] * 8)
@@ -533,17 +519,13 @@ def test_an_empty_list_says_why(office: Office) -> None:
     assert "Press Enter to open" in listed(dialog)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_long_trouble_stays_beside_the_buttons(office: Office, size: tuple[int, int]) -> None:
-    for number in range(8):
-        office.named.save(f"Deal {number}", played(), GameStats())
-    dialog = show(SaveGame(office, played(), GameStats()), size)
+def test_long_trouble_stays_beside_the_buttons(office: Office) -> None:
+    dialog = saving(office)
     dialog.message = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
     dialog.refresh()
     (told,) = (mark for mark in dialog.sheet.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE)
     assert told.rect.h > 2 * told.style.px
     assert told.rect.right < dialog.widgets["cancel"].rect.left
-    assert dialog.widgets["scroll"].frame.bottom <= told.rect.top
     assert told.rect.bottom < dialog.panel.bottom
 
 
@@ -560,18 +542,14 @@ def deals(office: Office, chosen: list[int], session: Session | None = None) -> 
     return dialog
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("text", [1.0, 2.0])
 def test_a_number_is_typed_or_pasted_however_much_of_the_dialog_is_out_of_sight(
-    office: Office, chosen: list[int], size: tuple[int, int], text: float
+    office: Office, chosen: list[int], text: float
 ) -> None:
     set_ui_scale(text=text)
-    try:
-        dialog = show(deals(office, chosen), size)
-        write(dialog, "King Albert #12 345")
-        tap(dialog, "RETURN")
-    finally:
-        set_ui_scale(text=1.0)
+    dialog = deals(office, chosen)
+    write(dialog, "King Albert #12 345")
+    tap(dialog, "RETURN")
     assert (chosen, len(office.asked)) == ([12345], 1)
 
 
@@ -682,15 +660,8 @@ def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Of
 # ---- settings
 
 
-@pytest.fixture
-def german() -> Iterator[None]:
-    set_language("de")
-    yield
-    set_language("en")
-
-
-@pytest.mark.usefixtures("german")  # whose courts have letters of their own
 def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
+    set_language("de")  # whose courts have letters of their own
     dialog = show(PreferencesDialog(office))
     names = [setting.name for section in SETTINGS.values() for setting in section if not setting.button]
     for name in names:
@@ -711,9 +682,13 @@ def option_box(dialog: Dialog, code: str) -> pygame.Rect:
 def test_the_languages_are_one_choice_made_by_enter_or_a_press_not_by_passing_over_them(office: Office) -> None:
     dialog = show(PreferencesDialog(office))
     dialog.go_to("language")
-    dialog.refresh()
     for code in ("cs", "da", "it", "en"):  # one of the first row, then of others
+        dialog.refresh()
         point = option_box(dialog, code).center
+        dialog.handle(pygame.Event(pygame.MOUSEMOTION, pos=point))
+        inner = [mark.mark for mark in dialog.sheet.marks if isinstance(mark, Clipped)]
+        lit = [mark.rect for mark in inner if isinstance(mark, SegmentLook) and mark.state.hovered]
+        assert lit == [option_box(dialog, code)]
         dialog.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
         dialog.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
         assert office.settings.language == code
@@ -725,25 +700,12 @@ def test_the_languages_are_one_choice_made_by_enter_or_a_press_not_by_passing_ov
         before = office.settings.language
         tap(dialog, *keys)
         assert (office.settings.language, dialog.focused_node) == (before, f"language = {passed}")
-        assert dialog.widgets["language"].ring.rect.inflate(8, 8).contains(option_box(dialog, passed))
         tap(dialog, "RETURN")
         assert office.settings.language == passed
-    tap(dialog, "DOWN")
     dialog.perform(ReaderRequest("language = fr", "click"))
     assert (office.settings.language, dialog.focused_node) == ("fr", "language = fr")
     tap(dialog, "TAB")
     assert dialog.focus != "language"
-
-
-def test_pointing_at_an_option_lights_that_one_alone(office: Office) -> None:
-    dialog = show(PreferencesDialog(office))
-    dialog.go_to("language")
-    for code in ("da", "it", "fr"):
-        dialog.refresh()
-        dialog.handle(pygame.Event(pygame.MOUSEMOTION, pos=option_box(dialog, code).center))
-        inner = [mark.mark for mark in dialog.sheet.marks if isinstance(mark, Clipped)]
-        lit = [mark.rect for mark in inner if isinstance(mark, SegmentLook) and mark.state.hovered]
-        assert lit == [option_box(dialog, code)]
 
 
 def test_the_deck_is_two_questions(office: Office) -> None:
@@ -846,9 +808,6 @@ def test_what_cannot_be_done_is_not_listed(office: Office) -> None:
     assert "deals" not in menu.widgets
     click(menu, MORE)
     assert not {"mark", "return"} & {*menu.widgets}
-
-
-# ---- all of them
 
 
 # ---- messages

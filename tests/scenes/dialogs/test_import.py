@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.dialogs.import_dialog import ImportDialog
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost
 
 Say = Callable[[str], None]
 
@@ -27,7 +27,6 @@ class House(HeadlessHost):
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    open_video()
     house = House(tmp_path)
     house.push(ImportDialog(house))
     return house

@@ -14,7 +14,6 @@ from game.store.named_saves import save_at
 from game.store.save_format import GameStats, Save
 from tests.scenes.dialogs.test_dialogs import Office, games, played, show, tap
 from tests.scenes.dialogs.test_dialogs import listed as texts
-from tests.support.host import open_video
 from tests.support.selection import FULL
 
 MANY = 120 if FULL else 48
@@ -22,7 +21,6 @@ MANY = 120 if FULL else 48
 
 @pytest.fixture
 def office(tmp_path: Path) -> Office:
-    open_video()
     office = Office((1024, 640), tmp_path)
     for number in range(1, MANY + 1):
         save_at(office.named.folder / f"Game {number:03}.json", played(number=number, moves=0), GameStats())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from itertools import combinations
 from pathlib import Path
@@ -15,7 +14,6 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, lines
-from game.language import _, languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
@@ -30,17 +28,15 @@ from game.scenes.menu.scene import BADGE, UNTOUCHED, Menu
 from game.store.statistics import ALL
 from game.view.cards.deck import DECKS
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import IVORY
 from game.view.drawing.themes import THEMES
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
-from game.view.menu.tile import INSET, Caption, Record, Tile, _figures, footer_height
-from game.view.text.rendering import SANS_BOLD, Style, width_of
+from game.view.menu.tile import Caption, Record, Tile, _figures
 from game.view.widgets.buttons import IconButton
-from tests.scenes.menu.test_today import Diary, result, told
+from tests.scenes.menu.test_today import diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Size, key_event, part_of_won_game
@@ -78,7 +74,7 @@ def focused(menu: Menu) -> str:
 
 def menu_with_wins(house: HeadlessHost, count: int, records: Mapping[str, Record] | None = None) -> Menu:
     """Show the menu after the first `count` deals of the day were won."""
-    house.record_book = Diary(told(*(result(slug) for slug in [*PATIENCES][:count]), streak=999))
+    house.record_book = diary(told(*(result(slug) for slug in [*PATIENCES][:count]), streak=999))
     menu = menu_in(house, records=records)
     menu.poll()
     return menu
@@ -132,66 +128,6 @@ def tile(slug: str, size: Size, said: Caption, *, recorded: bool, focused: bool 
     """Make a tile with long figures, for a window of a size."""
     box, record = boxed(cells(size, 5)[1]), RECORDS[slug] if recorded else None
     return Tile(slug, said, box, menu_unit(size), PICTURE, THEMES[slug], record, recorded=recorded, focused=focused)
-
-
-@every_size
-@every_game
-@pytest.mark.parametrize("recorded", [False, True], ids=["new", "recorded"])
-def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
-    u, session = menu_unit(size), part_of_won_game(slug, 1.0)
-    session.number = LONGEST
-    for said in (caption(slug, None), caption(slug, session)):
-        for is_focused in (False, True):
-            mark = tile(slug, size, said, recorded=recorded, focused=is_focused)
-            room = pygame.Rect(mark.box).inflate(-2 * round(INSET * u) + 2, 0)
-            assert width_of(said.line, mark.line_style) <= room.width
-            name_end = mark.name_place[0] + width_of(said.name, mark.name_style)
-            assert name_end + 10 * u <= mark.pill.box[0]
-            style = Style(SANS_BOLD, round(18 * mark.pill.state.unit), IVORY)
-            assert width_of(said.action, style) < 0.68 * mark.pill.box[2]
-            assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.box))
-            text = written(mark)
-            assert text.left >= room.left - 2
-            assert text.right <= pygame.Rect(mark.box).right - 8
-            assert text.top >= pygame.Rect(mark.box).bottom - footer_height(u, mark.box[2:], recorded=recorded) - 6
-            assert text.bottom <= pygame.Rect(mark.box).bottom
-
-
-def test_the_button_of_a_tile_fades_with_its_edge() -> None:
-    said = caption("king-albert", None)
-    low, high = (tile("king-albert", (1280, 800), said, recorded=False, focused=focused) for focused in (False, True))
-    seen = []
-    for mark in (low, replace(high, level=0.25), replace(low, level=0.75), high):
-        canvas = pygame.Surface((1280, 800), 0, 32)
-        mark.write(canvas)
-        seen.append(canvas.get_at((high.pill.rect.x + 20, high.pill.rect.centery)).g)
-    assert seen == sorted(seen)
-    assert len({*seen}) == 4
-
-
-def written(mark: Tile) -> pygame.Rect:
-    """Return what the text of a tile covers."""
-    canvas = pygame.Surface((mark.box[0] + mark.box[2] + 400, mark.box[1] + mark.box[3] + 40), pygame.SRCALPHA)
-    mark.write(canvas)
-    return canvas.get_bounding_rect()
-
-
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.usefixtures("bare")
-def test_labels_have_room_in_every_language(house: HeadlessHost, code: str) -> None:
-    set_language(code)
-    try:
-        menu = menu_in(house)
-        house.resize((1024, 640))
-        buttons = [mark for mark in menu.marks if isinstance(mark, IconButton) and mark.label]
-        assert [button.label for button in buttons] == [action.label for action in MENU_ROW]
-        today = next(mark for mark in menu.marks if isinstance(mark, Label) and mark.text == _("TODAY"))
-        assert today.rect.right <= menu.widgets[f"today {next(iter(PATIENCES))}"].rect.left
-    finally:
-        set_language("en")
-    for button in buttons:
-        assert width_of(button.label, button.style(button.box[2])) <= button.box[2] - 4
-        assert button.style(button.box[2]).px >= 10
 
 
 # ---- what the tiles say
@@ -548,15 +484,6 @@ def test_pictures_show_the_deck_of_the_settings(house: HeadlessHost) -> None:
         house.settle()
         pictures.add(pygame.image.tobytes(house.draw(), "RGB"))
     assert len(pictures) == 3
-
-
-@pytest.mark.parametrize("deck", DECKS)
-def test_the_show_plays_with_the_deck_of_the_settings(house: HeadlessHost, deck: str) -> None:
-    house.deck = DECKS[deck]
-    show = AttractMode(house, Random(5), Clock())
-    house.push(show)
-    area, design = show.view.layout.area, show.view.design
-    assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
 
 
 def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future
 from datetime import date, datetime, timedelta, tzinfo
-from itertools import combinations, starmap
 from types import SimpleNamespace
-from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -31,27 +29,15 @@ from game.view.marks.labels import Label
 from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.tile import Record
-from tests.support.host import EmptyRecordBook, HeadlessHost, Size
+from tests.support.host import EmptyRecordBook, HeadlessHost
 from tests.support.play import dealt
 
 DAY = date(2026, 11, 21)
-SEALS = [BADGE + slug for slug in PATIENCES]
 
 
-class Diary(EmptyRecordBook):
-    """Immediate answers with the results of today's deals."""
-
-    def __init__(self, told: DailyResults) -> None:
-        self.told, self.asked = told, 0
-
-    def query(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
-        answer: Future[Any] = Future()
-        if question is records.today:
-            self.asked += 1
-            answer.set_result(self.told)
-        elif question is statistics.days:
-            answer.set_result(Days({}, 0, 0))
-        return answer
+def diary(what: DailyResults) -> EmptyRecordBook:
+    """Return a record book with the results of today's deals."""
+    return EmptyRecordBook({records.today: what, statistics.days: Days({}, 0, 0)})
 
 
 def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0, streak: int = 4) -> DailyResult:
@@ -76,7 +62,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def menu_in(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session] | None = None) -> Menu:
-    house.record_book, house.waiting = Diary(what), dict(games or {})
+    house.record_book, house.waiting = diary(what), dict(games or {})
     menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
     house.push(menu)
     menu.poll()
@@ -97,36 +83,36 @@ def todays(slug: str, moves: int = 0) -> Session:
 # ---- its contents
 
 
-def test_a_seal_is_open_begun_or_won(house: HeadlessHost) -> None:
-    games = {
-        "king-albert": todays("king-albert", 3),
-        "numeration": todays("numeration"),
-        "calculation": todays("calculation", 2),
-    }
-    menu = menu_in(house, told(result("calculation"), begun=("quatorze",)), games)
-    states = {slug: seal.state for slug, seal in seals(menu).items()}
-    assert states == {
-        "calculation": "won",
-        "numeration": "open",
-        "napoleons-square": "open",
-        "king-albert": "begun",
-        "quatorze": "begun",
-    }
-
-
-def test_a_seal_shows_how_it_was_won(house: HeadlessHost) -> None:
+def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
     """A watched deal is neither won nor begun, even while its game goes on."""
-    aids: dict[str, Aid] = {"calculation": "clean", "numeration": "undo", "napoleons-square": "hints"}
-    games = {"quatorze": todays("quatorze", 3)}
-    menu = menu_in(house, told(*starmap(result, aids.items()), watched=("quatorze",)), games)
-    signs = {slug: (seal.state, seal.sign) for slug, seal in seals(menu).items()}
-    assert signs == {
-        "calculation": ("won", "check"),
-        "numeration": ("won", "undo"),
-        "napoleons-square": ("won", "hint"),
-        "king-albert": ("open", ""),
-        "quatorze": ("open", "eye"),
+    games = {slug: todays(slug, moves) for slug, moves in (("king-albert", 3), ("numeration", 0), ("calculation", 2))}
+    won = result("calculation"), result("napoleons-square", "hints")
+    expected = {
+        "calculation": ("won", "check", "won in 4:32, clean"),
+        "numeration": ("open", "", "deal of the day"),
+        "napoleons-square": ("won", "hint", "won in 4:32, with hints"),
+        "king-albert": ("begun", "", "in progress"),
+        "quatorze": ("begun", "", "in progress"),
     }
+    assert standing(house, told(*won, begun=("quatorze",)), games) == expected
+    expected |= {
+        "calculation": ("open", "", "deal of the day"),
+        "numeration": ("won", "undo", "won in 4:32, with undo"),
+        "napoleons-square": ("open", "", "deal of the day"),
+        "king-albert": ("open", "eye", "watched, so it does not count"),
+    }
+    other = told(result("numeration", "undo"), begun=("quatorze",), watched=("king-albert",))
+    assert standing(house, other, {"king-albert": games["king-albert"]}) == expected
+
+
+def standing(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session]) -> dict[str, tuple[str, ...]]:
+    """Return the state and the sign of each seal, and what its tip says of it."""
+    menu, found = menu_in(house, what, games), dict[str, tuple[str, ...]]()
+    for slug, seal in seals(menu).items():
+        house.move(BADGE + slug)
+        (tip,) = (tip.text for tip in menu.tips if isinstance(tip, TextBox))
+        found[slug] = seal.state, seal.sign, tip.partition(": ")[2]
+    return found
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
@@ -140,22 +126,6 @@ def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, sho
     texts = [mark.text for mark in menu.marks if isinstance(mark, Label)]
     assert [text for text in texts if text.isdigit()] == shown
     assert f"{local_day().day} {local_day():%B}" in texts
-
-
-def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
-    wins = result("calculation", "hints"), result("napoleons-square", "unaided")
-    menu = menu_in(house, told(*wins, begun=("quatorze",), watched=("king-albert",)))
-    for slug, words in (
-        ("calculation", "won in 4:32, with hints"),
-        ("napoleons-square", "won in 4:32, unaided"),
-        ("king-albert", "watched, so it does not count"),
-        ("quatorze", "in progress"),
-        ("numeration", "deal of the day"),
-    ):
-        house.move(BADGE + slug)
-        [tip] = menu.tips
-        assert isinstance(tip, TextBox)
-        assert words in tip.text
 
 
 def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
@@ -204,7 +174,7 @@ def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.Mo
 
 def test_a_new_day_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     class Host:
-        games = SimpleNamespace(record_book=Diary(DailyResults(DAY, {}, frozenset(), 3)))
+        games = SimpleNamespace(record_book=Mock(wraps=diary(DailyResults(DAY, {}, frozenset(), 3))))
 
     day = [DAY]
     monkeypatch.setattr(daily_deals, "local_day", lambda: day[0])
@@ -214,7 +184,7 @@ def test_a_new_day_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not deals.poll()
     day[0] += timedelta(days=1)
     assert deals.poll()
-    assert (Host.games.record_book.asked, deals.day, deals.streak) == (2, day[0], 0)
+    assert (Host.games.record_book.query.call_count, deals.day, deals.streak) == (2, day[0], 0)
 
 
 # ---- the result
@@ -266,7 +236,7 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, cli
 
 
 def win_in(house: HeadlessHost, session: Session, what: DailyResults) -> Win:
-    house.record_book = Diary(what)
+    house.record_book = diary(what)
     house.push(TableScene(house, session, house.saves))
     win = Win(house, house.table.table, session, "4:32", reduced=True)
     house.push(win)
@@ -292,19 +262,6 @@ def test_a_win_of_the_day_can_be_copied_where_it_was_won(
     assert win.widgets["copy"].accessible_label == "Copied"
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1920, 1080)])
-def test_the_buttons_of_a_win_have_room(house: HeadlessHost, size: Size) -> None:
-    house.size = size
-    house.canvas = pygame.Surface(size, 0, 32)
-    win = win_in(house, todays("king-albert", 3), told(result("king-albert", moves=3)))
-    buttons = win.trace_fields()["buttons"]
-    assert isinstance(buttons, dict)
-    places = [pygame.Rect(rect) for rect in buttons.values()]
-    assert len(places) == 5
-    assert all(pygame.Rect((0, 0), size).contains(place) for place in places)
-    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
-
-
 def test_a_win_that_the_records_do_not_count_cannot_be_copied(house: HeadlessHost) -> None:
     win = win_in(house, todays("king-albert", 3), told(begun=("king-albert",)))
     assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
@@ -318,7 +275,7 @@ def test_another_deal_has_no_result(house: HeadlessHost) -> None:
 
 @pytest.mark.parametrize("won", [False, True])
 def test_the_calendar_copies_the_result_of_today(house: HeadlessHost, clipboard: list[str], *, won: bool) -> None:
-    house.record_book = Diary(told(*[result("quatorze")] * won))
+    house.record_book = diary(told(*[result("quatorze")] * won))
     house.push(TableScene(house, todays("quatorze"), house.saves))
     dialog = Deals(house, todays("quatorze"), GameStats(), lambda _: None)
     house.push(dialog)

@@ -20,11 +20,9 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help, HelpDrawer, HelpPage
 from game.scenes.table.click_moves import target_of
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.widget import nothing
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import Faces
 from game.view.cards.layout import mirrored
-from game.view.drawing.ui_style import set_ui_scale
 from game.view.help.bubble import Surroundings, nearest
 from game.view.help.picture import HelpPicture, PictureSpec, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
@@ -33,14 +31,13 @@ from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.tables import TABLES
 from game.view.tables.appearance import Appearance
-from game.view.widgets.widget_marks import BODY, Clipped, DialogFrame
+from game.view.widgets.widget_marks import Clipped, DialogFrame
 from tests.scenes.test_text_size import pages_of
-from tests.support.host import HeadlessHost, open_video
-from tests.support.selection import FULL, each_game
+from tests.support.host import HeadlessHost
+from tests.support.selection import each_game
 
 SIZE = (1280, 800)
 
-SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3440, 1440))
 TERMS = {
     "calculation": {"stock", "tableau", "foundation"},
     "numeration": {"stock", "tableau", "numbered foundations", "run foundations", "interval", "space"},
@@ -50,11 +47,6 @@ TERMS = {
 }
 EXAMPLE = re.compile("([A2-9TJQK][CDHS]) (not )?(on|with) ([A2-9TJQK][CDHS])")
 every_game = pytest.mark.parametrize("slug", PATIENCES)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _video() -> None:
-    open_video()
 
 
 # ---- the form
@@ -293,37 +285,6 @@ def marks_read(form: Help, title: str) -> Iterator[Mark]:
         for part in form.shown:
             if isinstance(part, Mark) and not isinstance(part, DialogFrame):
                 yield part.mark if isinstance(part, Clipped) else part
-
-
-@each_game
-def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
-    for size in SIZES if FULL else SIZES[::2]:
-        with closing(HeadlessHost(size, tmp_path)) as house:
-            form = HelpDrawer(house, slug, nothing)
-            form.resize(size)
-            assert form.room.left >= size[0] * 0.4
-            for title in form.topics:
-                for mark in marks_read(form, title):
-                    assert form.room.left <= mark.rect.left, (size, mark)
-                    assert mark.rect.right <= form.room.right, (size, mark)
-
-
-@pytest.mark.parametrize(
-    ("size", "text", "minimum"),
-    [((1920, 1080), 1.0, 0.66), ((1920, 1080), 1.5, 0.66), ((1024, 640), 1.0, 0.55), ((1024, 640), 1.5, 0.55)],
-)
-def test_the_table_beside_the_help_is_large_enough_to_play_from(
-    tmp_path: Path, size: tuple[int, int], text: float, minimum: float
-) -> None:
-    set_ui_scale(text=text)
-    try:
-        with closing(HeadlessHost(size, tmp_path)) as house:
-            form = drawer(house, "king-albert")
-            assert form.beside.w >= minimum * size[0]
-            assert not form.beside.colliderect(form.room)
-            assert form.widgets["topics"].rect.w >= 15 * round(BODY * form.unit)  # a line holds some words
-    finally:
-        set_ui_scale(text=1.0)
 
 
 def test_a_page_names_the_folder_and_copies_the_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

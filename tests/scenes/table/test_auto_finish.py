@@ -262,19 +262,3 @@ def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) 
     seat.wait()
     assert (seat.session.table == table) is (way != "new")
     assert not any(isinstance(mark, PillButton) for mark in seat.stage.under)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
-    piles, last = LAST["quatorze"]
-    seat = TablePilot(at(PATIENCES["quatorze"](), **piles), size)
-    seat.play(last)
-    seat.wait()
-    ways = [mark.box for mark in seat.stage.under if isinstance(mark, PillButton)]
-    buttons = seat.table.buttons
-    assert len(ways) == len([name for name in buttons if name.startswith("way ")]) >= 2
-    assert not {"undo", "redo", "hint", "restart", "new"} & {*buttons}  # nothing is there twice
-    others = [button.rect for name, button in buttons.items() if not name.startswith("way ")]
-    assert not any(rect.collidelist(others) >= 0 for rect in (pygame.Rect(box) for box in ways))
-    middle = (min(x for x, *_ in ways) + max(x + width for x, _, width, _ in ways)) / 2
-    assert abs(middle - size[0] / 2) < size[0] / 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from itertools import pairwise, product
 
 import pygame
@@ -35,7 +35,6 @@ from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.screens import lost_session
 
-TODAY = datetime.now(UTC).astimezone().date()
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 LIGHTS: list[VerdictName] = ["won", "lost", "unaided", "failed"]
 
@@ -119,13 +118,10 @@ def test_a_light_that_may_not_look_is_not_there() -> None:
 def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     seat = TablePilot(begun(), size)
     said = {}
-    for caption_, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
-        said[caption_.text] = tip_at(seat, value)
-        assert tip_at(seat, caption_) == said[caption_.text]
-        (tip,) = tips(seat)
-        assert pygame.Rect((0, 0), size).contains(tip.rect)
-    assert set(said) == {"TIME", "MOVES", "SCORE"}
-    assert all(said.values())
+    for name, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
+        said[name.text] = tip_at(seat, value)
+        assert tip_at(seat, name) == said[name.text] != ""
+    assert said.keys() == {"TIME", "MOVES", "SCORE"}
     assert said["SCORE"] == "Points so far; a win scores 52"
     seat.controller.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
@@ -229,26 +225,24 @@ def test_the_menu_says_so_too() -> None:
     assert caption("quatorze", session).notes[0] == "Deal 920, move 2"
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1600, 900), (1920, 1200), (2560, 1440)])
+@pytest.mark.parametrize("size", [*SIZES, (1600, 900), (2560, 1440)])
 def test_all_tables_have_the_same_named_buttons_and_leave_room_for_five_figures(size: tuple[int, int]) -> None:
-    shown = dict[str, list[str]]()
+    """Undo, Redo, Hint, Restart and New deal have fixed places."""
+    shown, fixed = set[tuple[str, ...]](), set[tuple[object, ...]]()
     for slug in PATIENCES:
         seat = TablePilot(begun(slug), size)
-        seat.scene.refresh()
         keys = sorted((mark for mark in bar(seat) if isinstance(mark, ToolbarButtonLook)), key=lambda key: key.box[0])
-        shown[slug] = [key.label for key in keys if key.label != "Variations"]
+        shown.add(tuple(key.label for key in keys if key.label != "Variations"))
+        fixed.add(tuple(key.box for key in keys if key.label in ("Undo", "Redo", "Hint", "Restart", "New deal")))
         assert all(one.box[0] + one.box[2] <= other.box[0] for one, other in pairwise(keys))
         assert all(width_of(key.label, key.style(0)) < key.box[2] for key in keys)
-        middle = size[0] // 2
-        assert min(abs(x - middle) for key in keys for x in (key.box[0], key.box[0] + key.box[2])) >= 210 * unit(size)
-    assert len({*map(tuple, shown.values())}) == 1
-    assert {"Menu", "Tables", "Undo", "Redo", "Hint", "New deal"} <= {*shown["calculation"]}
-    assert "" not in shown["calculation"]
-
-
-def test_captions_of_figures_can_be_read() -> None:
-    captions_ = [mark for mark in bar_figures(TablePilot(begun(), (1920, 1080))) if mark.style.tracking]
-    assert [caption_.style.px >= 11.5 for caption_ in captions_] == [True] * 3
+        middle = pygame.Rect(0, 0, 2 * round(210 * unit(size)), size[1])
+        middle.centerx = size[0] // 2
+        assert middle.collidelist([pygame.Rect(key.box) for key in keys]) < 0
+    (names,), (places,) = shown, fixed
+    assert {"Menu", "Tables", "Undo", "Redo", "Hint", "New deal"} <= {*names}
+    assert "" not in names
+    assert len(places) == 5
 
 
 def test_a_second_of_the_clock_lays_out_no_buttons() -> None:
@@ -266,45 +260,19 @@ def test_another_language_lays_the_bar_out_again() -> None:
     seat = TablePilot(begun(), (1920, 1080))
     before = {name: button.rect for name, button in seat.table.buttons.items()}
     set_language("it")
-    try:
-        seat.scene.resize((1920, 1080))
-        assert {name: button.rect for name, button in seat.table.buttons.items()} != before
-    finally:
-        set_language("en")
+    seat.scene.resize((1920, 1080))
+    assert {name: button.rect for name, button in seat.table.buttons.items()} != before
 
 
 def test_the_text_of_a_running_clock_does_not_shift() -> None:
     style = Style(SANS_SEMIBOLD, 20, "#FFFFFF")
-    times = [TabularLabel(text, style, (100.0, 30.0)) for text in ("1:11", "0:48", "9:07")]
-    assert len({tuple(time.rect) for time in times}) == 1
-    pictures = []
-    for time in times:
-        canvas = layer(200, 60)
+    colons, after = set[bytes](), round(width_of("0", style)) + 2
+    for text in ("1:11", "0:48", "9:07"):
+        canvas, time = layer(200, 60), TabularLabel(text, style, (100.0, 30.0))
         time.paint(canvas)
         assert time.rect.contains(canvas.get_bounding_rect())
-        pictures.append(canvas.subsurface(time.rect))
-    after = round(width_of("0", style)) + 2
-    columns = [picture.subsurface((after, 0, 4, picture.get_height())) for picture in pictures]
-    assert len({pygame.image.tobytes(colon, "RGBA") for colon in columns}) == 1
-    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 3
-
-
-@pytest.mark.parametrize("size", [*SIZES, (1600, 900), (2560, 1440)])
-def test_names_of_buttons_stand_apart_and_at_the_same_places_at_all_tables(size: tuple[int, int]) -> None:
-    """20 pixels within a group, 44 between groups; Undo, Redo, Hint, Restart and New deal have fixed places."""
-    fixed = set[tuple[object, ...]]()
-    for slug in PATIENCES:
-        seat = TablePilot(begun(slug), size)
-        seat.scene.refresh()
-        keys = sorted((mark for mark in bar(seat) if isinstance(mark, ToolbarButtonLook)), key=lambda key: key.box[0])
-        named = ("Undo", "Redo", "Hint", "Restart", "New deal")
-        fixed.add(tuple(tuple(key.box) for key in keys if key.label in named))
-        ends = [(key.rect.centerx, width_of(key.label, key.style(0)) / 2, key.label) for key in keys]
-        for (one, half, name), (other, half_too, after) in pairwise(ends):
-            apart = 44 if (name, after) in {("Hint", "Restart"), ("New deal", "Save"), ("Load", "Help")} else 20
-            assert other - half_too - one - half >= apart - 1.5
-    assert len(fixed) == 1
-    assert len(next(iter(fixed))) == 5
+        colons.add(pygame.image.tobytes(canvas.subsurface((time.rect.x + after, time.rect.y, 4, time.rect.h)), "RGBA"))
+    assert len(colons) == 1
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -320,19 +288,15 @@ def test_the_light_has_words_beside_figures_and_words_or_a_disc_beside_a_sentenc
     host, session, day = HeadlessHost((1024, 640)), Session(PATIENCES[slug](), 10**20), date(2025, 11, 21)
     set_language(code)
     set_ui_scale(text=text)
-    try:
-        for light, notice in product(LIGHTS, ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE)):
-            toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
-            clock, stats = Stopwatch(866.0), GameStats()
-            parts = toolbar.parts(session, clock, stats=stats, lost=False, day=day, light=light, notice=said)
-            (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
-            assert lamp.text or notice or code == "pl"
-            assert lamp.text or (lamp.alone and lamp.rect.h >= 0.45 * toolbar.height)
-            beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
-            assert lamp.rect.collidelist(beside) < 0
-            lines = [part for part in parts if isinstance(part, Paragraph)]
-            assert [part.text for part in lines] == [notice] * bool(notice)
-            assert all(part.style.px >= 13 for part in lines)
-    finally:
-        set_language("en")
-        set_ui_scale(text=1.0)
+    for light, notice in product(LIGHTS, ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE)):
+        toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
+        clock, stats = Stopwatch(866.0), GameStats()
+        parts = toolbar.parts(session, clock, stats=stats, lost=False, day=day, light=light, notice=said)
+        (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
+        assert lamp.text or notice or code == "pl"
+        assert lamp.text or (lamp.alone and lamp.rect.h >= 0.45 * toolbar.height)
+        beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
+        assert lamp.rect.collidelist(beside) < 0
+        lines = [part for part in parts if isinstance(part, Paragraph)]
+        assert [part.text for part in lines] == [notice] * bool(notice)
+        assert all(part.style.px >= 13 for part in lines)

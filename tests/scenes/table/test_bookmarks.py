@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import random
 import time
-from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.patiences import KingAlbert
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.rules.table import STOCK
-from game.store.autosaves import Autosaves
 from game.store.save_format import MOST_BOOKMARKS
 from tests.support.pilot import TablePilot
 from tests.support.play import dealt
@@ -22,10 +18,6 @@ from tests.support.selection import each_game
 
 SMALL = (1024, 640)
 SECONDS = 10.0  # that a sentence is shown
-
-
-def complain(sentence: str) -> None:
-    raise AssertionError(sentence)
 
 
 def sit(session: Session) -> TablePilot:
@@ -148,24 +140,3 @@ def test_what_is_said_ends_by_itself() -> None:
     seat.table.clock = lambda: time.monotonic() + SECONDS
     seat.scene.poll()
     assert not seat.table.voice.message.text
-
-
-@pytest.mark.parametrize("seed", range(1, 5))
-def test_bookmarks_are_there_again_with_the_unfinished_game(seed: int, tmp_path: Path) -> None:
-    rng, session = random.Random(seed), dealt("king-albert", seed)
-    saves = Autosaves(tmp_path, lambda _: None, complain)
-    for _ in range(8):
-        if legal := session.legal_moves():
-            session.play(rng.choice(legal))
-        if rng.random() < 0.5:
-            saves.stats(session).bookmarks.append(session.moves)
-        if rng.random() < 0.3:
-            session.undo()
-    expected = saves.stats(session).bookmarks
-    saves.save(session, 1.0)
-    saves.close()
-    again = Autosaves(tmp_path, lambda _: None, complain)
-    loaded = again.load(KingAlbert)
-    again.close()
-    assert loaded
-    assert again.stats(loaded).bookmarks == expected

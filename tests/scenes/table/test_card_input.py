@@ -14,13 +14,10 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
-from game.view.cards.motion import Shake
 from game.view.marks.pile_marks import Glow
 from tests.support.pilot import TablePilot, laid, settled
-from tests.support.play import dealt, run
+from tests.support.play import dealt, game_named, piles, run
 from tests.support.selection import FULL, each_game
-
-SPADES_DOWN_BY_ONE = run("KQJT98765432A", "S")
 
 
 def king_albert(**piles: str) -> TablePilot:
@@ -32,42 +29,7 @@ def click(seat: TablePilot, pile: str, place: int = -1) -> None:
     seat.settle()
 
 
-def drag(seat: TablePilot, source: str, target: str, place: int = -1) -> None:
-    seat.drag(seat.centre(source, place), seat.centre(target))
-    seat.settle()
-
-
 # ---- one click makes the best move
-
-
-def test_a_click_prefers_a_foundation() -> None:
-    seat = king_albert(f1="AS", t1="2S", t2="3H", t3="KD")
-    click(seat, "t1")
-    assert seat.moves == ["t1-f1"]
-
-
-def test_a_click_plays_an_ace_though_a_2_would_take_it_too() -> None:
-    seat = king_albert(t1="KD AS", t2="2H")
-    click(seat, "t1")
-    assert seat.moves == ["t1-f1"]
-
-
-def test_a_click_prefers_the_longest_build_to_a_short_one_and_to_a_space() -> None:
-    seat = king_albert(t1="KD 2S", t2="3H", t3="5D 4C 3D")
-    click(seat, "t1")
-    assert seat.moves == ["t1-t3"]
-
-
-def test_a_click_takes_a_space_where_nothing_else_fits() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H")
-    click(seat, "t1")
-    assert seat.moves == ["t1-t3"]
-
-
-def test_a_whole_pile_does_not_move_to_another_space() -> None:
-    seat = king_albert(t1="KD", t2="9H")
-    click(seat, "t1")
-    assert seat.moves == []
 
 
 @pytest.mark.parametrize("pause", [0.2, 1.2, 60.0])
@@ -88,13 +50,6 @@ def test_further_clicks_on_a_card_go_through_all_its_places_in_one_move(pause: f
     assert seat.session.layout()["t1"] == ["KD", "2S"]
 
 
-def test_a_card_goes_on_with_the_words_of_its_whole_move() -> None:
-    seat = king_albert(t1="KD 2S", t2="5D 4C 3H", t3="3D")
-    click(seat, "t1")
-    click(seat, "t2")
-    assert any(said["text"].startswith("2 of spades to column 3") for said in seat.traces("said"))
-
-
 @pytest.mark.parametrize(("pause", "moves"), [(0.39, ["t1-t2", "t1-t3"]), (0.41, ["t1-t2", "t1-t4"])])
 def test_the_second_press_of_a_double_click_moves_a_card_on_and_a_later_one_means_what_lies_there(
     pause: float, moves: list[str]
@@ -106,41 +61,6 @@ def test_the_second_press_of_a_double_click_moves_a_card_on_and_a_later_one_mean
     now[0] = pause
     seat.click(point)
     assert seat.moves == moves
-
-
-def test_cards_under_others_move_with_them_or_not_at_all() -> None:
-    seat = laid(NapoleonsSquare(), t1="5S 9H 8H 7H", t2="TH")
-    click(seat, "t1", place=2)
-    assert seat.moves == ["t1-t3x2"]
-    seat.move((600, 20))  # the cards that remain lie at the same place
-    click(seat, "t1", place=0)
-    assert seat.moves == ["t1-t3x2"]
-
-
-def test_right_click_sends_to_a_foundation() -> None:
-    seat = king_albert(f1="AS", t1="KD 2S", t2="3H")
-    seat.click("t2", button=3)
-    seat.click("t1", button=3)
-    assert seat.moves == ["t1-f1"]
-
-
-def test_right_click_sends_a_run_of_thirteen_to_a_right_foundation() -> None:
-    seat = laid(Numeration(), f1="AS", t1=f"4H {SPADES_DOWN_BY_ONE}")
-    seat.click(seat.centre("t1", place=1), button=3)
-    assert seat.moves == ["t1-f5x13"]
-
-
-def test_right_click_on_cards_that_go_up_one_by_one_sends_the_top_one() -> None:
-    seat = king_albert(f1="AS", t1="KD 3H 2S")
-    seat.click(seat.centre("t1", place=0), button=3)
-    assert seat.moves == ["t1-f1"]
-
-
-@pytest.mark.parametrize("slug", ["numeration", "napoleons-square"])
-def test_a_click_on_the_stock_deals(slug: str) -> None:
-    seat = settled(dealt(slug))
-    click(seat, "s")
-    assert seat.moves == ["deal"]
 
 
 def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
@@ -174,6 +94,7 @@ def test_in_calculation_the_card_of_the_stock_goes_where_the_next_click_is(
     click(seat, "s")
     assert seat.moves == []
     assert [*map(str, seat.table.card_input.targets())] == [*up, "t1", "t2", "t3", "t4"]
+    assert sum(isinstance(mark, Glow) for mark in seat.stage.under) == len(up) + 4
     click(seat, place)
     assert seat.moves == [f"s-{place}"]
 
@@ -222,17 +143,6 @@ def test_in_calculation_nobody_asks_which_foundation_a_king_completes(how: str, 
     assert sent_up(seat, pile, how) == [f"{pile}-f1"]
 
 
-def test_in_calculation_a_card_of_a_pile_goes_up_at_one_click_or_asks_where() -> None:
-    seat = laid(Calculation(), s="9h KC", t3="KS 4D 2H", **PILES)
-    click(seat, "t3")
-    assert seat.moves == ["t3-f1"]
-    click(seat, "t3")
-    assert [*map(str, seat.table.card_input.targets())] == ["f2", "f4"]
-    assert sum(isinstance(mark, Glow) for mark in seat.stage.under) == 2
-    click(seat, "f4")
-    assert seat.moves == ["t3-f1", "t3-f4"]
-
-
 @pytest.mark.parametrize("clicks", ["auto-move", "click-click"])
 @pytest.mark.parametrize(("card", "partners"), [("t1", ["t2", "t6"]), ("t2", ["t1"]), ("t6", ["t1"])])
 def test_in_quatorze_a_click_chooses_a_card_and_one_on_a_partner_takes_both(
@@ -257,15 +167,6 @@ def test_in_quatorze_a_click_on_another_card_chooses_that_one_if_it_has_a_partne
     assert seat.moves == ["t1+t2"]
 
 
-def test_who_clicks_all_places_of_quatorze_in_order_again_and_again_does_not_win() -> None:
-    seat = settled(dealt("quatorze", 1))
-    seat.choose(animation_speed="instant")
-    for number in range(10 * 25):
-        seat.table.clock = lambda now=number: float(now)  # type: ignore[misc]
-        seat.click(seat.centre(f"t{number % 25 + 1}"))
-    assert len(seat.moves) < 13
-
-
 @pytest.mark.parametrize("how", ["click", "double click", "right click", "f", "SPACE", "RETURN"])
 def test_only_the_player_gives_a_suit_of_numeration_its_interval(how: str) -> None:
     seat = laid(Numeration(), f1="AH", t1="9C 2S", t2="4S", t3="KD")
@@ -277,56 +178,7 @@ def test_only_the_player_gives_a_suit_of_numeration_its_interval(how: str) -> No
     assert seat.moves == ["t1-f2"]
 
 
-def test_the_last_interval_of_numeration_is_no_choice() -> None:
-    seat = laid(Numeration(), f1="AH", f2="2S", f4="4C", t1="9C 3D")
-    click(seat, "t1")
-    assert seat.moves == ["t1-f3"]
-
-
 # ---- dragging
-
-
-def test_a_drag_plays() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
-    drag(seat, "t1", "t3")
-    assert seat.moves == ["t1-t3"]
-
-
-def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
-    before, cards = seat.session.layout(), seat.scene.trace_fields()["cards"]
-    drag(seat, "t1", "t2")
-    assert seat.traces("refused") == [
-        {
-            "move": "t1-t2",
-            "reason": "the 2 of spades does not go on the 9 of hearts: columns are built down in alternating colours",
-        }
-    ]
-    assert seat.session.layout() == before
-    assert seat.scene.trace_fields()["cards"] == cards
-
-
-def test_a_refused_card_stays_as_high_as_in_the_hand_while_it_shakes() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
-    x, y = seat.centre("t2")
-    seat.press("t1")
-    seat.move((x, y))
-    seat.wait(0.5)
-    (sprite,) = (sprite for sprite in seat.stage.sprites if sprite.held)
-    assert sprite.pose.lift == pytest.approx(1, abs=0.01)
-    seat.release((x, y))
-    while isinstance(sprite.motions[0], Shake):
-        assert sprite.pose.lift == pytest.approx(1, abs=0.01)
-        seat.scene.step()
-    seat.settle()
-    assert sprite.pose.lift == 0
-
-
-def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_one() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
-    x, y = seat.centre("t2")
-    seat.drag("t1", (x + round(seat.layout.width * 0.2), y))
-    assert [told["move"] for told in seat.traces("refused")] == ["t1-t2"]
 
 
 @pytest.mark.parametrize(
@@ -349,7 +201,7 @@ def test_a_card_let_go_over_its_own_place_is_clicked_if_that_is_soon_and_near(
 
 
 @pytest.mark.parametrize("finger", [False, True])
-@pytest.mark.parametrize(("size", "pixels"), [((1280, 800), 6), ((1920, 1080), 6), ((3840, 2160), 12)])
+@pytest.mark.parametrize(("size", "pixels"), [((1280, 800), 6), ((3840, 2160), 12)])
 def test_a_press_may_shake_more_in_a_large_window_and_by_a_finger(
     size: tuple[int, int], pixels: int, *, finger: bool
 ) -> None:
@@ -360,27 +212,6 @@ def test_a_press_may_shake_more_in_a_large_window_and_by_a_finger(
     assert not seat.table.card_input.dragging
     seat.move((x, y + reach + 1))
     assert seat.table.card_input.dragging
-
-
-def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
-    x, y = seat.centre("t9")
-    seat.drag("t1", (x, y + round(2.0 * seat.layout.width)))
-    assert seat.moves == ["t1-t9"]
-
-
-def test_dropping_far_from_everything_is_no_move() -> None:
-    seat = king_albert(
-        t1="KD 2S", t2="9H", **{f"t{n}": card for n, card in enumerate(["4D", "5D", "6D", "7D", "8D", "9D", "TD"], 3)}
-    )
-    seat.drag("t1", (seat.host.size[0] // 2, seat.host.size[1] - 5))
-    assert seat.traces("refused") == seat.moves == []
-
-
-def test_only_what_may_move_can_be_taken_up() -> None:
-    seat = king_albert(t1="2S KD", t3="3D")
-    drag(seat, "t1", "t3", place=0)
-    assert seat.traces("refused") == seat.moves == []
 
 
 def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
@@ -532,25 +363,6 @@ def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
     assert seat.moves[1:] == other.moves
 
 
-def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
-    x, y = seat.centre("t1")
-    width, height = seat.layout.width, seat.layout.height
-    seat.press((x + round(0.7 * width), y + round(0.7 * height)))
-    seat.move((500, 500))
-    before = held_at(seat)
-    assert before == pytest.approx((0.825, 0.7 + 0.125 * width / height), abs=0.02)
-    seat.host.size = (1920, 1080)
-    seat.scene.resize((1920, 1080))
-    assert held_at(seat) == pytest.approx(before, abs=0.02)
-    held = next(s for s in seat.stage.sprites if s.held)
-    rect = pygame.Rect(round(held.pose.x), round(held.pose.y), seat.layout.width, seat.layout.height)
-    assert rect.collidepoint((500, 500))
-    x, y = seat.centre("t9")
-    seat.release((x + round(0.7 * rect.w), y + round(0.7 * rect.h)))
-    assert seat.moves == ["t1-t9"]
-
-
 def held_at(seat: TablePilot) -> tuple[float, float]:
     """Return where on the held card the mouse is, in cards from its corner."""
     held, layout = next(s for s in seat.stage.sprites if s.held), seat.layout
@@ -597,7 +409,72 @@ def named(seat: TablePilot) -> set[str]:
     return {told["card"] for told in cards if told["card"]}
 
 
-def test_an_empty_stock_takes_no_click() -> None:
-    seat = laid(NapoleonsSquare(), w="9C TH JD")
-    seat.click(seat.centre("s"))
-    assert seat.moves == seat.traces("refused") == []
+CLICKS = """\
+king-albert | f1 AS, t1 2S, t2 3H, t3 KD | t1 | t1-f1
+king-albert | t1 KD AS, t2 2H | t1 | t1-f1
+king-albert | t1 KD 2S, t2 3H, t3 5D 4C 3D | t1 | t1-t3
+king-albert | t1 KD 2S, t2 9H | t1 | t1-t3
+king-albert | t1 KD, t2 9H | t1 |
+napoleons-square | t1 5S 9H 8H 7H, t2 TH | t1:2 t1:0 | t1-t3x2
+napoleons-square | s 2s, t1 5S | s | deal
+napoleons-square | w 9C TH JD | s |
+numeration | f1 AH, f2 2S, f4 4C, t1 9C 3D | t1 | t1-f3
+calculation | f1 AS, f2 2S, f3 3S, s 9h KC, t1 KD, t2 9D, t3 KS 4D 2H | t3 t3 f4 | t3-f1 t3-f4
+king-albert | f1 AS, t1 KD 2S, t2 3H | t2' t1' | t1-f1
+numeration | f1 AS, t1 4H KQJT98765432AS | t1:1' | t1-f5x13
+king-albert | f1 AS, t1 KD 3H 2S | t1:0' | t1-f1
+"""
+
+
+@pytest.mark.parametrize("case", CLICKS.splitlines())
+def test_a_click_makes_the_best_move_and_a_right_click_sends_to_a_foundation(case: str) -> None:
+    """A case has a patience, its piles, clicks (on a card from below, with ' on the right) and the moves they make."""
+    game, cards, clicks, moves = (column.strip() for column in case.split("|"))
+    seat = laid(game_named(game), **piles(cards))
+    for pile, _, place in (click.strip("'").partition(":") for click in clicks.split()):
+        seat.move((600, 20))  # what moves next is not the former card
+        seat.click(seat.centre(pile, int(place or -1)), 3 if "'" in clicks else 1)
+        seat.settle()
+    assert " ".join(map(str, seat.moves)) == moves
+
+
+@pytest.mark.parametrize(
+    ("source", "place", "away", "made", "refused"),
+    [
+        ("t1", -1, ("t3", 0.0, 0.0), ["t1-t3"], []),
+        ("t1", -1, ("t2", 0.2, 0.0), [], ["t1-t2"]),  # it touches a right one
+        ("t1", -1, ("t9", 0.0, 2.0), ["t1-t9"], []),  # near is enough
+        ("t1", -1, ("t5", 0.0, 3.8), [], []),  # far from everything
+        ("t4", 0, ("t9", 0.0, 0.0), [], []),  # only a top card can be taken up
+    ],
+)
+def test_a_drag_plays_where_the_card_is_let_go(
+    source: str, place: int, away: tuple[str, float, float], made: list[str], refused: list[str]
+) -> None:
+    others = {f"t{n}": f"{rank}D" for n, rank in enumerate("5678", 5)}
+    seat = king_albert(t1="KD 2S", t2="9H", t3="3D", t4="2C KC", t9="3H", **others)
+    pile, across, down = away
+    before, (x, y), width = seat.scene.trace_fields()["cards"], seat.centre(pile), seat.layout.width
+    seat.drag(seat.centre(source, place), (x + round(across * width), y + round(down * width)))
+    seat.settle()
+    assert seat.moves == made
+    assert [told["move"] for told in seat.traces("refused")] == refused
+    assert made or seat.scene.trace_fields()["cards"] == before
+
+
+def test_a_held_card_stays_under_the_mouse_when_the_window_or_the_deck_changes() -> None:
+    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
+    x, y = seat.centre("t1")
+    width, height = seat.layout.width, seat.layout.height
+    seat.press((x + round(0.7 * width), y + round(0.7 * height)))
+    seat.move((500, 500))
+    before = held_at(seat)
+    assert before == pytest.approx((0.825, 0.7 + 0.125 * width / height), abs=0.02)
+    seat.host.size = (1920, 1080)
+    seat.scene.resize((1920, 1080))
+    assert held_at(seat) == pytest.approx(before, abs=0.02)
+    seat.choose(deck="large")
+    assert held_at(seat) == pytest.approx(before, abs=0.02)
+    x, y = seat.centre("t9")
+    seat.release((x + round(0.7 * seat.layout.width), y + round(0.7 * seat.layout.height)))
+    assert seat.moves == ["t1-t9"]

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
 
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.moves import parse_pile
 from game.rules.session import Session
 from tests.support.host import Point
 from tests.support.pilot import TablePilot
-from tests.support.play import at, dealt
-from tests.support.selection import FULL
+from tests.support.play import at
 
 DOUBLE, LATER = 0.35, 0.45  # seconds: within the time of a double click, and after it
 
@@ -229,41 +226,3 @@ def test_an_undo_drops_a_click_that_waits() -> None:
     seat.settle()
     assert seat.moves == ["t1+t2"]
     assert not seat.table.card_input.selected
-
-
-def only_pairs(session: Session) -> dict[str, set[str]]:
-    """Return, by the cards of the square that have exactly one partner in their row or column, both piles."""
-    cards = {n: cards[-1].rank for n in range(1, 26) if (cards := session.table[parse_pile(f"t{n}")])}
-    partners: dict[int, list[int]] = {n: [] for n in cards}
-    for one, other in combinations(cards, 2):
-        in_line = (one - 1) // 5 == (other - 1) // 5 or (one - other) % 5 == 0
-        if in_line and cards[one] + cards[other] == 14:
-            partners[one].append(other)
-            partners[other].append(one)
-    return {f"t{n}": {f"t{n}", f"t{others[0]}"} for n, others in partners.items() if len(others) == 1}
-
-
-@pytest.mark.parametrize("twice", [False, True], ids=["both cards", "one card twice"])
-@pytest.mark.parametrize("pace", [0.5, 0.35, 0.25])
-@pytest.mark.parametrize("number", range(1, 9 if FULL else 3))
-def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(
-    number: int, pace: float, *, twice: bool
-) -> None:
-    seat = Timed(dealt("quatorze", number))
-    seat.choose(auto_finish=False)
-    seat.settle()
-    taken: list[set[str]] = []
-    while pairs := only_pairs(seat.session):
-        last = taken[-1] if taken else set()
-        place = next((pile for pile in pairs if pile in last), next(iter(pairs)))
-        (other,) = pairs[place] - {place}
-        seat.move((5, 700))
-        for pile in (place, place if twice else other):
-            seat.move(point := seat.centre(pile))
-            seat.click(point)
-            seat.wait(pace)
-        taken.append(pairs[place])
-        while len(seat.moves) < len(taken) and seat.scene.moving:  # until the card lies still
-            seat.wait()
-        assert [{*str(move).split("+")} for move in seat.moves] == taken
-    assert len(taken) > 3

@@ -63,23 +63,3 @@ def test_a_press_is_answered_in_the_same_frame(seat: TablePilot) -> None:
     seat.move((seat.centre(pile)[0] + 40, seat.centre(pile)[1]))
     lift = seat.view.animator.piles[pile][-1].pose.lift
     assert lift == pytest.approx(0.7)
-
-
-def test_a_card_takes_off_from_where_it_had_risen(seat: TablePilot) -> None:
-    pile = columns(seat, moves=True)[0]
-    sprite = seat.view.animator.piles[pile][-1]
-    seat.move(seat.centre(pile))
-    seat.settle()
-    seat.click(seat.centre(pile))
-    seat.scene.step()
-    assert sprite.airborne
-    assert sprite.pose.lift > 0.3
-
-
-def test_reduced_motion_answers_without_a_motion(seat: TablePilot) -> None:
-    seat.choose(reduced_motion=True)
-    seat.settle()
-    lying = seat.pixels
-    seat.move(seat.centre(columns(seat, moves=True)[0]))
-    assert not seat.scene.moving
-    assert frame(seat) != lying

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -16,18 +13,17 @@ from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
 from game.view.stage.felt import MotifLayout, felt
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, open_video, part_of_won_game, same
+from tests.support.host import HeadlessHost, part_of_won_game, same
 from tests.support.selection import FULL, each_game
 
-SIZES = ((1024, 640), (1920, 1080)) if FULL else ((1024, 640),)
+SIZE = (1024, 640)
+SIZES = (SIZE, (1920, 1080)) if FULL else (SIZE,)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[HeadlessHost]:
-    open_video()
-    house = HeadlessHost((1024, 640), tmp_path, {slug: part_of_won_game(slug, 0.4) for slug in PATIENCES})
-    yield house
-    house.close()
+def house(house: HeadlessHost) -> HeadlessHost:
+    house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in PATIENCES}
+    return house
 
 
 def sit(house: HeadlessHost, slug: str = "king-albert") -> TableScene:

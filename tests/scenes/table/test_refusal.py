@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from itertools import zip_longest
+from itertools import product, zip_longest
 
 import pygame
 import pytest
@@ -25,8 +25,8 @@ from game.view.marks.pile_marks import Glow
 from tests.support.clicks import effect_of_click
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot, laid, settled
-from tests.support.play import at, walks
-from tests.support.selection import FULL, each_game
+from tests.support.play import at, cases, game_named, piles, walks
+from tests.support.selection import FULL, SHAPES, each_game, sample
 
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 SECONDS = 10.0  # that a sentence is shown
@@ -68,74 +68,56 @@ def _layout(table: Table) -> dict[str, list[str]]:
     return {str(pile): [str(card) for card in cards] for pile, cards in table.items() if cards}
 
 
-@pytest.mark.parametrize(
-    ("game", "piles", "pile", "count", "sentence"),
-    [
-        (KingAlbert(), {"t1": "KC", "t2": "9D"}, "t1", 1, "it could only go to another space, which changes nothing"),
-        (
-            KingAlbert(),
-            {f"t{n}": f"{n}C" if n > 1 else "KC" for n in range(1, 10)},
-            "t1",
-            1,
-            "nothing on the table takes the king of clubs now",
-        ),
-        (KingAlbert(), {"t1": "KC 9D"}, "t1", 2, "one card at a time: only the top card of a column can be played"),
-        (
-            KingAlbert(),
-            {"f1": "AH", "t1": "9D"},
-            "f1",
-            1,
-            LEAVES,
-        ),
-        (
-            Calculation(),
-            {"t1": "KC"},
-            "t1",
-            1,
-            f"no foundation takes the king of clubs now, and {ONLY_UP}",
-        ),
-        (
-            NapoleonsSquare(),
-            {"t1": "KC 5H"},
-            "t1",
-            2,
-            "these 2 cards are not a sequence down in suit, so they cannot move together",
-        ),
-        (Numeration(), {"t1": "2h KC"}, "t1", 2, "a face-down card cannot be moved"),
-        (Numeration(), {"t1": "2H"}, "s", 0, "nothing can be dealt from the stock: it is empty"),
-        (
-            Quatorze(),
-            {"t1": "KC", "t2": "3D"},
-            "t1",
-            1,
-            "nothing in its row or column makes fourteen with the king of clubs",
-        ),
-        (
-            Pointing(),
-            {"t1": "KC", "t2": "3D", "t7": "AD"},
-            "t1",
-            1,
-            "the king of clubs and the ace of diamonds are neither in the same row nor in the same column",
-        ),
-        (Quatorze(), {"t1": "KC", "s": "3d"}, "s", 1, "nothing can be dealt: the stock fills the holes by itself"),
-    ],
-)
-def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, count: int, sentence: str) -> None:
-    session = at(game, **piles)
-    assert clause(why_stuck(session, parse_pile(pile), count)) == sentence
+NOWHERE = """\
+it could only go to another space, which changes nothing
+    king-albert | t1 KC, t2 9D | t1 1
+nothing on the table takes the king of clubs now
+    king-albert | t1 KC, t2 2C, t3 3C, t4 4C, t5 5C, t6 6C, t7 7C, t8 8C, t9 9C | t1 1
+one card at a time: only the top card of a column can be played
+    king-albert | t1 KC 9D | t1 2
+nothing leaves a foundation, except in the variation “foundations return”
+    king-albert | f1 AH, t1 9D | f1 1
+no foundation takes the king of clubs now, and a card on the tableau goes only to a foundation, not to another pile
+    calculation | t1 KC | t1 1
+these 2 cards are not a sequence down in suit, so they cannot move together
+    napoleons-square | t1 KC 5H | t1 2
+a face-down card cannot be moved
+    numeration | t1 2h KC | t1 2
+nothing can be dealt from the stock: it is empty
+    numeration | t1 2H | s 0
+nothing in its row or column makes fourteen with the king of clubs
+    quatorze | t1 KC, t2 3D | t1 1
+nothing can be dealt: the stock fills the holes by itself
+    quatorze | t1 KC, s 3d | s 1
+"""
+NOT_UP = """\
+no foundation takes the king of clubs now
+    king-albert | t1 KC | t1
+there is no card here
+    king-albert | t1 KC | r2
+cards leave the square in pairs that make fourteen
+    quatorze | t1 KC | t1
+"""
 
 
-@pytest.mark.parametrize(
-    ("game", "piles", "pile", "sentence"),
-    [
-        (KingAlbert(), {"t1": "KC"}, "t1", "no foundation takes the king of clubs now"),
-        (KingAlbert(), {"t1": "KC"}, "r2", "there is no card here"),
-        (Quatorze(), {"t1": "KC"}, "t1", "cards leave the square in pairs that make fourteen"),
-    ],
-)
-def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: str, sentence: str) -> None:
-    session = at(game, **piles)
-    assert clause(why_not_up(session, parse_pile(pile), 1)) == sentence
+@pytest.mark.parametrize(("case", "sentence"), [*cases(NOWHERE)])
+def test_why_cards_go_nowhere(case: str, sentence: str) -> None:
+    game, cards, place = case.split(" | ")
+    pile, count = place.split()
+    session = at(game_named(game), **piles(cards))
+    assert clause(why_stuck(session, parse_pile(pile), int(count))) == sentence
+
+
+def test_a_partner_that_is_not_in_line_is_named() -> None:
+    session = at(Pointing(), t1="KC", t2="3D", t7="AD")
+    sentence = "the king of clubs and the ace of diamonds are neither in the same row nor in the same column"
+    assert clause(why_stuck(session, parse_pile("t1"), 1)) == sentence
+
+
+@pytest.mark.parametrize(("case", "sentence"), [*cases(NOT_UP)])
+def test_why_a_card_does_not_go_up(case: str, sentence: str) -> None:
+    game, cards, pile = case.split(" | ")
+    assert clause(why_not_up(at(game_named(game), **piles(cards)), parse_pile(pile), 1)) == sentence
 
 
 # ---- where and when it is shown
@@ -180,44 +162,24 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
     assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes the 2 of spades now"}]
 
 
+TRIED = """\
+The 10 of clubs does not go here: this foundation goes up by 1, and next is a 2
+    calculation | f1 AC, s 5h TC | s f1
+The 2 of spades does not go on the 9 of hearts: columns are built down in alternating colours
+    king-albert | t1 KD 2S, t2 9H | t1 t2
+The 2 of spades does not go here: an empty foundation takes only an ace
+    king-albert | t1 2S, t2 9H 3H | t1 f1
+The 4 of spades and the king of diamonds make 17, not fourteen
+    quatorze | t1 4S, t2 TS, t3 TH, t4 KD | t1 t4
+"""
+
+
 @pytest.mark.parametrize("how", ["click", "drag", "key"])
-@pytest.mark.parametrize(
-    ("game", "piles", "source", "target", "sentence"),
-    [
-        (
-            Calculation(),
-            {"f1": "AC", "s": "5h TC"},
-            "s",
-            "f1",
-            "The 10 of clubs does not go here: this foundation goes up by 1, and next is a 2",
-        ),
-        (
-            KingAlbert(),
-            {"t1": "KD 2S", "t2": "9H"},
-            "t1",
-            "t2",
-            f"The 2 of spades does not go on the 9 of hearts: {RULE}",
-        ),
-        (
-            KingAlbert(),
-            {"t1": "2S", "t2": "9H 3H"},
-            "t1",
-            "f1",
-            "The 2 of spades does not go here: an empty foundation takes only an ace",
-        ),
-        (
-            Quatorze(),
-            {"t1": "4S", "t2": "TS", "t3": "TH", "t4": "KD"},
-            "t1",
-            "t4",
-            "The 4 of spades and the king of diamonds make 17, not fourteen",
-        ),
-    ],
-)
-def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noqa: PLR0913, PLR0917 - a case has these parts
-    game: Patience, piles: dict[str, str], source: str, target: str, sentence: str, how: str
-) -> None:
-    seat = TablePilot(at(game, **piles))
+@pytest.mark.parametrize(("case", "sentence"), [*cases(TRIED)])
+def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(case: str, sentence: str, how: str) -> None:
+    game, cards, move = case.split(" | ")
+    source, target = move.split()
+    seat = TablePilot(at(game_named(game), **piles(cards)))
     seat.choose(clicks="click-click")
     start, end = seat.centre(source), seat.centre(target)
     if how == "drag":
@@ -365,19 +327,15 @@ def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
     return found
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("slug", PATIENCES)
+@pytest.mark.parametrize(("slug", "size"), sample(product(PATIENCES, SHAPES), "beside", 7))
 def test_it_stands_beside_what_it_speaks_of_and_covers_none_of_it(slug: str, size: tuple[int, int]) -> None:
     rng, steps = random.Random(f"{slug} {size}"), walks(standard(slug))[0].steps
-    try:
-        for step in steps[1 :: max(1, len(steps) // (12 if FULL else 3))]:
-            set_ui_scale(text=rng.choice([1.0, 1.5, 2.0]))
-            seat = settled(Session.from_layout(standard(slug), _layout(step.before)), size)
-            seat.choose(clicks="click-click", left_handed=rng.random() < 0.5)
-            for _ in range(12):
-                refused_at_random(seat, rng)
-    finally:
-        set_ui_scale(text=1.0)
+    for step in steps[1 :: max(1, len(steps) // (12 if FULL else 3))]:
+        set_ui_scale(text=rng.choice([1.0, 1.5, 2.0]))
+        seat = settled(Session.from_layout(standard(slug), _layout(step.before)), size)
+        seat.choose(clicks="click-click", left_handed=rng.random() < 0.5)
+        for _ in range(12):
+            refused_at_random(seat, rng)
 
 
 def refused_at_random(seat: TablePilot, rng: random.Random) -> None:

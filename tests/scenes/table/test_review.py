@@ -121,31 +121,6 @@ def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
     assert len(reviewer.oracle.asked) == asked
 
 
-def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
-    """Session, score, tally and clock are after a review what they were before it."""
-    session, stats = reviewer.session, reviewer.controller.stats
-    before = session.moves, session.undone, session.table, session.score, stats.undos, stats.hints
-    reviewer.controller.clock = Stopwatch(100.0)
-    reviewer.table.review()
-    time_then = reviewer.controller.clock.seconds
-    for place in (0, 6, 3, 5, 1):
-        reviewer.click(reviewer.cell(place))
-        reviewer.settle()
-        assert len(reviewer.table.shown_session.moves) == place
-        assert seen(reviewer) == dict(reviewer.table.shown_session.table)
-        assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
-    reviewer.scene.pause(paused=True)
-    reviewer.scene.pause(paused=False)
-    assert reviewer.controller.clock.seconds == time_then
-    reviewer.key("ESCAPE")
-    assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
-    assert reviewer.session is session
-    assert seen(reviewer) == dict(session.table)
-    assert not reviewer.traces("undo")
-    assert not reviewer.traces("redo")
-    assert reviewer.controller.clock.next_tick() is not None  # it runs again
-
-
 def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
     """Return the cards as they are drawn."""
     return {
@@ -230,16 +205,6 @@ def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     assert reviewer.session.moves == moves
 
 
-def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Reviewer) -> None:
-    reviewer.table.review()
-    for key, shift, place in ((pygame.K_z, 0, 5), (pygame.K_z, 0, 4), (pygame.K_y, 0, 5), (pygame.K_r, 0, 0)):
-        reviewer.key(key, pygame.KMOD_CTRL | shift)
-        assert len(reviewer.table.shown_session.moves) == place
-        assert len(reviewer.session.moves) == 6
-    assert not reviewer.table.can("undo")
-    assert reviewer.table.can("redo")
-
-
 def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.table.review()
     reviewer.key("HOME")
@@ -251,42 +216,6 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     assert reviewer.moves == []
     assert reviewer.notice == "The game is reviewed: close the review to go on playing"
     assert len(reviewer.session.moves) == 6
-
-
-def test_a_drag_along_the_strip_walks(reviewer: Reviewer) -> None:
-    reviewer.table.review()
-    reviewer.press(reviewer.cell(5))
-    for place in (4, 2):
-        reviewer.move(reviewer.cell(place))
-        assert len(reviewer.table.shown_session.moves) == place
-    reviewer.release((5, 5))
-    reviewer.move(reviewer.cell(3))
-    assert len(reviewer.table.shown_session.moves) == 2
-
-
-def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
-    reviewer.table.review()
-    walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}
-    for key, place in walk.items():
-        reviewer.key(key)
-        assert len(reviewer.table.shown_session.moves) == place
-    reviewer.key("RIGHT")
-    assert len(reviewer.table.shown_session.moves) == 6
-
-
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_v])
-def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> None:
-    left = []
-    reviewer.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
-    width = reviewer.layout.width
-    reviewer.table.review()
-    reviewer.key("HOME")
-    reviewer.key(key)
-    assert not reviewer.table.showing
-    assert len(reviewer.session.moves) == 6
-    assert reviewer.layout.width == width
-    assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
-    assert not left
 
 
 def test_it_opens_at_the_last_position_that_could_be_won(reviewer: Reviewer) -> None:
@@ -371,14 +300,9 @@ def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
     reviewer.table.review()
     strip = next(part.rect for part in reviewer.showing(Review).parts() if isinstance(part, BarBackground))
-    report = reviewer.scene.trace_fields()
-    cards, piles = report["cards"], report["piles"]
-    assert isinstance(cards, list)
-    assert isinstance(piles, dict)
-    assert not any(strip.colliderect(card["rect"]) for card in cards)
-    assert not any(strip.colliderect(rect) for rect in piles.values())
-    marks = reviewer.view.design.marks(reviewer.layout, reviewer.session.table)
-    assert not any(strip.colliderect(mark.rect) for mark in marks)
+    layout, table = reviewer.layout, reviewer.session.table
+    marks = [mark.rect for mark in reviewer.view.design.marks(layout, table)]
+    assert strip.collidelist([*marks, *(layout.pile_rect(pile, table[pile]) for pile in layout.places)]) < 0
     rects = list(reviewer.rects().values())
     assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
 
@@ -433,3 +357,47 @@ def test_a_won_position_is_called_won_and_what_the_review_says_ends_with_it() ->
     assert seat.table.message.text == LOOKING
     seat.key("ESCAPE")
     assert not seat.table.message.text
+
+
+WALKS = (  # what is done, and the position that is shown then
+    "click 0, click 6, click 3, click 5, click 1",
+    "press 5, move 4, move 2, release 2",
+    "HOME 0, LEFT 0, RIGHT 1, END 6, RIGHT 6",
+    "ctrl+z 5, ctrl+z 4, ctrl+y 5, ctrl+r 0",
+)
+
+
+@pytest.mark.parametrize("way", WALKS)
+def test_every_way_leads_to_its_position_and_costs_nothing(reviewer: Reviewer, way: str) -> None:
+    """Session, score, tally and clock are after a review what they were before it."""
+    session, stats = reviewer.session, reviewer.controller.stats
+
+    def state() -> tuple[object, ...]:
+        return session.moves, session.undone, session.table, session.score, stats.undos, stats.hints
+
+    before, left, width = state(), list[int](), reviewer.layout.width
+    reviewer.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
+    reviewer.controller.clock = Stopwatch(100.0)
+    reviewer.table.review()
+    time_then = reviewer.controller.clock.seconds
+    for how, place in ((step.split()[0], int(step.split()[1])) for step in way.split(", ")):
+        if how in ("click", "press", "move", "release"):
+            getattr(reviewer, how)(reviewer.cell(place))
+        else:
+            reviewer.key(how)
+        reviewer.settle()
+        assert len(reviewer.table.shown_session.moves) == place
+        assert seen(reviewer) == dict(reviewer.table.shown_session.table)
+        assert state() == before
+    reviewer.move(reviewer.cell(3))  # without a press
+    assert len(reviewer.table.shown_session.moves) == place
+    assert reviewer.table.can("undo") == (place > 0)
+    reviewer.scene.pause(paused=True)
+    reviewer.scene.pause(paused=False)
+    assert reviewer.controller.clock.seconds == time_then
+    reviewer.key("v" if "HOME" in way else "ESCAPE")
+    assert not reviewer.table.showing
+    assert (state(), reviewer.session, reviewer.layout.width, left) == (before, session, width, [])
+    assert seen(reviewer) == dict(session.table)
+    assert not reviewer.traces("undo") + reviewer.traces("redo")
+    assert reviewer.controller.clock.next_tick() is not None  # it runs again

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.scenes.table.game_table import UNAIDED_MESSAGE
 from tests.support.advised import Advised
 from tests.support.dialogs import EVERY
-from tests.support.host import HeadlessHost, key_event, open_video
+from tests.support.host import HeadlessHost, key_event
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
 
@@ -51,9 +50,7 @@ def test_a_refusal_is_read_each_time() -> None:
     ("dialog", "field", "sentence"),
     [("deals", "0", "Deals are numbered from 1 to 10²⁰."), ("save", " ", "Type a name for the game.")],
 )
-def test_a_dialog_answers_each_time(tmp_path: Path, dialog: str, field: str, sentence: str) -> None:
-    open_video()
-    house = HeadlessHost((1280, 800), tmp_path)
+def test_a_dialog_answers_each_time(house: HeadlessHost, dialog: str, field: str, sentence: str) -> None:
     shown: Any = EVERY[dialog](house)
     shown.line.text = field
     seen = []

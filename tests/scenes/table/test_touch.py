@@ -54,16 +54,6 @@ def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Tab
     assert not seat.moves
 
 
-def test_a_finger_may_shake_during_a_long_press_the_more_the_larger_the_window() -> None:
-    for size, pixels in (((1280, 800), 11), ((3840, 2160), 23)):
-        seat = laid(KingAlbert(), size, t1="AS", t2="KD 2S", t3="3H")
-        x, y = seat.centre("t1")
-        finger(seat, pygame.MOUSEBUTTONDOWN, (x, y))
-        finger(seat, pygame.MOUSEMOTION, (x + pixels, y))
-        seat.scene.poll()
-        assert seat.moves == ["t1-f1"]
-
-
 def test_a_finger_that_moves_drags(seat: TablePilot) -> None:
     start, end = seat.centre("t2"), seat.centre("t3")
     finger(seat, pygame.MOUSEBUTTONDOWN, start)

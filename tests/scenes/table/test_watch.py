@@ -18,7 +18,7 @@ from game.store.pending_rows import Result
 from game.store.save_format import GameStats
 from game.store.settings import Settings
 from tests.support.advised import ENDING, LINE, Advised
-from tests.support.host import EmptyRecordBook, NullAutosaves, part_of_won_game, won_game
+from tests.support.host import EmptyRecordBook, part_of_won_game, won_game
 from tests.support.play import Layout
 from tests.support.selection import ALL_SIZES, FULL, SHAPES
 
@@ -78,6 +78,7 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     said = [told["text"] for told in watcher.traces("said")]
     assert (said.count("Watching"), said[-1]) == (1, "Watching has ended")
     assert len(said) == len(MOVES) + 4  # with the game and the verdict
+    assert watcher.controller.stats.hints == len(MOVES)
 
 
 def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
@@ -90,15 +91,6 @@ def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
     assert watcher.moves == ["t3-t4"]
     watcher.pass_time(1.0)
     assert watcher.moves == ["t3-t4", "t4-t3"]
-
-
-def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
-    stats = GameStats()
-    monkeypatch.setattr(NullAutosaves, "stats", lambda *_: stats)
-    watcher.begin()
-    watcher.pass_time(FIRST)
-    watcher.pass_time(1)
-    assert stats.hints == 2
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
@@ -204,14 +196,13 @@ def test_nothing_begins_once_something_else_was_done(watcher: Watcher, act: Call
 
 @pytest.mark.parametrize(
     ("outcome", "words"),
-    [("lost", "This deal cannot be won"), ("open", "No win found, but one may exist")],
+    [("lost", "This position cannot be won"), ("open", "No win found, but one may exist")],
 )
-def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -> None:
-    watcher.answer(outcome)
-    watcher.key("w")
-    watcher.scene.poll()
-    assert watcher.notice == words
-    assert not watcher.states
+def test_without_a_line_it_says_so_and_asks_nothing(counted: Counted, outcome: str, words: str) -> None:
+    counted.answer(outcome)
+    counted.key("w")
+    counted.scene.poll()
+    assert (counted.notice, counted.states, counted.asked) == (words, [], False)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -289,22 +280,12 @@ WAYS: dict[str, Callable[[Counted], None]] = {
     "mouse": lambda seat: seat.host.click("watch"),
     "keys": lambda seat: _press(seat, "LEFT", "RETURN"),
     "reader": lambda seat: seat.host.top.perform(ReaderRequest("watch", "click")),
-    "switch": lambda seat: seat.host.top.pick(ReaderRequest(_offered(seat, "Watch"), "click")),
 }
 
 
 def _press(seat: Counted, *keys: str) -> None:
     for key in keys:
         seat.host.key(key)
-
-
-def _offered(seat: Counted, name: str) -> str:
-    """Return the key of what one-switch scanning offers under a name."""
-    nodes = [*seat.host.top.scanned]
-    for node in nodes:
-        nodes += node.children
-    (key,) = (node.key for node in nodes if node.name == name)
-    return key
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -355,12 +336,6 @@ def test_a_line_that_is_found_later_asks_then(counted: Counted) -> None:
     assert counted.asked
     counted.host.key("RETURN")
     assert counted.controller.stats.hints == 0
-
-
-def test_where_no_win_is_known_nothing_is_asked(counted: Counted) -> None:
-    counted.answer("lost")
-    counted.key("w")
-    assert not counted.asked
 
 
 def test_a_game_that_counts_no_more_asks_nothing(counted: Counted) -> None:

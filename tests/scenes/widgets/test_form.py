@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from itertools import pairwise
 from random import Random
 
 import pygame
@@ -18,9 +17,8 @@ from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Text
 from game.scenes.widgets.scroll_view import ScrollBar, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Act
-from game.view.text.rendering import SANS_BOLD, width_of
-from game.view.widgets.widget_marks import body, note
-from tests.support.host import HeadlessHost, key_event, open_video
+from game.view.widgets.widget_marks import body
+from tests.support.host import HeadlessHost, key_event
 from tests.support.selection import FULL
 
 SIZE = (1280, 720)
@@ -100,7 +98,6 @@ class Every(Dialog):
 
 @pytest.fixture
 def form() -> Every:
-    open_video()
     opened = Every(HeadlessHost(SIZE))
     opened.resize(SIZE)
     return opened
@@ -249,19 +246,6 @@ def test_trouble_with_the_disk_is_told_above_all(form: Every) -> None:
 # ---- scrolling
 
 
-@pytest.mark.parametrize("wide", [240, 420])
-def test_a_choice_fills_its_width_and_gives_every_label_air(wide: int) -> None:
-    options = tuple((label, label) for label in ("Any", "Winnable at once", "Easy"))
-    choice = Choice("choice", options, "Any", lambda _: None, rect=pygame.Rect(10, 10, wide, 30))
-    places = choice.rects
-    assert (places[0].left, places[-1].right) == (10, 10 + wide)
-    assert all(one.right < other.left for one, other in pairwise(places))
-    labels = [width_of(label, note(30 / 42, face=SANS_BOLD)) for label, _ in options]
-    airs = [place.w - label for place, label in zip(places, labels, strict=True)]
-    assert min(airs) > 12
-    assert (len({place.w for place in places}) == 1) == (wide == 420)
-
-
 def test_scrolling_stops_at_the_ends() -> None:
     bar = ScrollBar("bar", {}, pygame.Rect(0, 0, 100, 100), 250)
     bar.by(1000)
@@ -385,7 +369,6 @@ def test_double_click_selects_a_word_and_a_third_all(form: Every) -> None:
 
 @pytest.mark.parametrize(("pause", "selected"), [(0.3, "one"), (0.5, "")])
 def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str) -> None:
-    open_video()
     now = [0.0]
     late = Every(HeadlessHost(SIZE), clock=lambda: now[0])
     late.resize(SIZE)

@@ -11,7 +11,6 @@ from game.view.drawing.geometry import Box, boxed
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Clipped
-from tests.support.host import open_video
 
 FRAME = pygame.Rect(20, 30, 200, 300)
 HEIGHT = 700
@@ -33,7 +32,6 @@ class Plain(Mark):
 
 def shown(offset: int) -> tuple[pygame.Surface, Mark]:
     """Return what is seen of white content after scrolling, on black."""
-    open_video()
     canvas = pygame.Surface((240, 360), 0, 32)
     content = Drawn(0, HEIGHT, lambda rect, _: [Plain(boxed(rect))])
     mark, _bar = ScrollView("view", content, {"view": offset}).place(FRAME, 1.0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -19,14 +18,13 @@ from game.patiences import PATIENCES
 from game.rules.cards import Card, Rank, parse_card
 from game.scenes.appearance_settings import deck_of
 from game.scenes.table.scene import TableScene
-from game.store.settings import Settings
+from game.store.settings import CourtLetters, Settings
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rasterise
 from game.view.drawing.picture_cache import stamp
-from game.view.drawing.ui_style import COURTS, letter, set_rank_letters
+from game.view.drawing.ui_style import COURTS, Courts, letter, set_rank_letters
 from tests.support.host import HeadlessHost, part_of_won_game, same
-from tests.support.pilot import TablePilot, laid, settled
-from tests.support.play import dealt
+from tests.support.pilot import TablePilot, settled
 from tests.support.waiting import until
 
 WIDTH, BACK = 60, "calculation"
@@ -76,35 +74,14 @@ def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
         assert (seat.session.table, list(seat.session.moves)) == (before, moves)
 
 
-def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> None:
-    with closing(HeadlessHost((1024, 640), tmp_path)) as house:
-        house.deck = LARGE
-        house.open_table(PATIENCES["king-albert"]())
-        house.settle()
-        assert lies_as_it_needs(house.table, LARGE)
-        view = house.table.table.view
-        assert view.layout != view.design.arrange(view.layout.area, house.table.session.table)
-        assert list(wrong_faces(house.table.table.view.faces, LARGE)) == []
-
-
-def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
-    seat = settled(dealt("napoleons-square"), (1024, 640))
-    seat.press("t1")
-    seat.move((500, 300))
-    use(seat, LARGE)
-    held = next(sprite for sprite in seat.stage.sprites if sprite.held)
-    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.view.faces.size).collidepoint((500, 300))
-
-
-def test_cards_in_the_hand_show_their_indices() -> None:
-    game = PATIENCES["napoleons-square"]()
-    seat = laid(game, (1024, 640), t5="KD 9H 8H")
-    use(seat, LARGE)
-    seat.press(seat.centre("t5", -2))
-    seat.move((500, 300))
-    tops = sorted(sprite.pose.y for sprite in seat.stage.sprites if sprite.held)
-    assert len(tops) == 2
-    assert tops[1] - tops[0] >= LARGE.strip * seat.layout.width - 1
+def test_a_table_lies_from_the_beginning_as_its_deck_needs(house: HeadlessHost) -> None:
+    house.deck = LARGE
+    house.open_table(PATIENCES["king-albert"]())
+    house.settle()
+    assert lies_as_it_needs(house.table, LARGE)
+    view = house.table.table.view
+    assert view.layout != view.design.arrange(view.layout.area, house.table.session.table)
+    assert list(wrong_faces(house.table.table.view.faces, LARGE)) == []
 
 
 def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:
@@ -150,11 +127,15 @@ def test_each_deck_is_kept_on_disk_for_itself(tmp_path: Path) -> None:
         faces.resize(WIDTH, BACK, deck=deck)
         await_pictures(faces)
         until(lambda: list(tmp_path.glob(f"{deck.name}-*.raw")))  # noqa: B023 - it is called at once
-    again = Faces(tmp_path, lambda: None)
+    again, names = Faces(tmp_path, lambda: None), set[str]()
     for deck in (LARGE, CLASSIC):
         again.resize(WIDTH, BACK, deck=deck)
         assert list(wrong_faces(again, deck)) == []
         assert again.complete
+    for letters in (COURTS, OWN["fr"]):
+        again.resize(WIDTH, BACK, deck=replace(CLASSIC, courts=letters))
+        names.add(next(again._files())[0])  # noqa: SLF001 - by which it would be kept
+    assert len(names) == 2
 
 
 def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
@@ -176,56 +157,38 @@ def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_courts_have_other_letters_and_nothing_else_changes(deck: str) -> None:
+    assert all({*letters, *COURTS} <= letters_of(deck).letters.keys() for letters in OWN.values())
     usual, own = (FaceSpec(replace(DECKS[deck], courts=courts), 120) for courts in (COURTS, ("K", "D", "B")))
     x, y, width, height = (round(side * 120 / CARD) for side in letters_of(deck).cell)
     cell = pygame.Rect(x, y, width, height).inflate(8, 8)
-    turned = pygame.Rect(120 - cell.right, usual.size[1] - cell.bottom, cell.w, cell.h)
-    for suit in "CDHS":
-        for drawn in (FaceSpec.picture, FaceSpec.stand_in):
-            assert same(drawn(usual, "K" + suit), drawn(own, "K" + suit))
-            for rank in "QJ":
-                before, after = drawn(usual, rank + suit), drawn(own, rank + suit)
-                assert not same(before.subsurface(cell), after.subsurface(cell))
-                for rect in (cell, turned):
-                    before.fill("black", rect)
-                    after.fill("black", rect)
-                assert same(before, after)
+    for drawn in (FaceSpec.picture, FaceSpec.stand_in):
+        assert same(drawn(usual, "KH"), drawn(own, "KH"))
+        for name in ("QC", "JD"):
+            before, after = drawn(usual, name), drawn(own, name)
+            assert not same(before.subsurface(cell), after.subsurface(cell))
+            for picture in (before, after):
+                picture.fill("black", cell)
+                picture.fill("black", (120 - cell.right, usual.size[1] - cell.bottom, *cell.size))
+            assert same(before, after)
 
 
-@pytest.mark.parametrize("language", sorted(OWN))
-@pytest.mark.parametrize("deck", DECKS)
-def test_every_letter_is_drawn_and_keeps_to_its_corner(deck: str, language: str) -> None:
-    known = letters_of(deck)
-    assert {*OWN[language], *COURTS} <= known.letters.keys()
-    seen = {drawn: FaceSpec(replace(DECKS[deck], courts=OWN[language]), 120).picture(drawn + "S") for drawn in "KQJ"}
-    assert len({pygame.image.tobytes(picture.subsurface(0, 0, 24, 40), "RGBA") for picture in seen.values()}) == 3
-
-
-def test_letters_are_kept_apart_on_disk_and_asked_for_by_the_language(tmp_path: Path) -> None:
-    settings = Settings()
-    try:
-        set_language("fr")
-        assert deck_of(settings).courts == ("R", "D", "V")
-        assert deck_of(replace(settings, court_letters="english")).courts == COURTS
-        set_language("pl")
-        assert deck_of(settings).courts == COURTS
-        assert deck_of(replace(settings, court_letters="own")).courts == ("K", "D", "W")
-        set_language("it")
-        assert deck_of(replace(settings, court_letters="own")).courts == COURTS
-    finally:
-        set_language("en")
-    faces = Faces(tmp_path, lambda: None)
-    names = set()
-    for courts in (COURTS, ("R", "D", "V"), ("K", "D", "Kn")):
-        faces.resize(80, "king-albert", deck=replace(DECKS["classic"], courts=courts))
-        names.add(next(faces._files())[0])  # noqa: SLF001 - by which it would be kept
-    assert len(names) == 3
+@pytest.mark.parametrize(
+    ("language", "wish", "letters"),
+    [
+        ("fr", "usual", ("R", "D", "V")),
+        ("fr", "english", COURTS),
+        ("pl", "usual", COURTS),
+        ("pl", "own", ("K", "D", "W")),
+        ("it", "own", COURTS),
+    ],
+)
+def test_letters_are_asked_for_by_the_language(language: str, wish: CourtLetters, letters: Courts) -> None:
+    set_language(language)
+    assert deck_of(Settings(court_letters=wish)).courts == letters
 
 
 def test_ranks_on_the_felt_are_named_as_on_the_cards() -> None:
-    try:
-        set_rank_letters(("R", "D", "V"))
-        assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
-    finally:
-        set_rank_letters(COURTS)
+    set_rank_letters(("R", "D", "V"))
+    assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
+    set_rank_letters(COURTS)
     assert letter(Rank.QUEEN) == "Q"

@@ -150,10 +150,7 @@ def test_figures_and_achievements_are_told(still: Win, request: pytest.FixtureRe
 @each_game
 def test_large_words_stand_beside_the_cards(slug: str) -> None:
     set_ui_scale(text=2.0)
-    try:
-        scene = win(slug, (1024, 640), reduced=True, cache=CACHE)
-    finally:
-        set_ui_scale(text=1.0)
+    scene = win(slug, (1024, 640), reduced=True, cache=CACHE)
     assert [*overlaps(scene)] == []
     (read,) = scene.nodes
     assert {node.name for node in read.children} >= {*ALL_ACHIEVED}

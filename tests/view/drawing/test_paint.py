@@ -28,9 +28,7 @@ from game.view.drawing.paint import (
     svg,
 )
 from game.view.drawing.sprite_cache import ROOM, SPRITE_CACHE, SpriteCache, cached_sprite
-from game.view.drawing.themes import THEMES
-from game.view.drawing.ui_style import toolbar_height, unit
-from game.view.stage.felt import GRAIN_LEVEL, felt, light
+from game.view.stage.felt import GRAIN_LEVEL
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
 from game.view.widgets.widget_marks import DialogFrame
 from tests.support.host import Size, same
@@ -195,22 +193,6 @@ def test_grain_makes_felt_neither_lighter_nor_darker() -> None:
     levels = pixels(tile)[::4]
     assert abs(sum(levels) / len(levels) - GRAIN_LEVEL) < 0.3
     assert max(levels) <= 2 * GRAIN_LEVEL
-
-
-@pytest.mark.parametrize("slug", THEMES)
-def test_felt_is_light_in_the_middle(slug: str) -> None:
-    cloth = felt((480, 270), THEMES[slug])
-    assert cloth.get_size() == (480, 270)
-    assert cloth.get_alpha() is None or not cloth.get_flags() & pygame.SRCALPHA
-    smooth = pygame.Surface((480, 270), 0, 32)
-    light(smooth, THEMES[slug])
-    assert sum(smooth.get_at((240, 113))[:3]) > 1.5 * sum(smooth.get_at((6, 6))[:3])
-
-
-def test_the_unit_never_makes_text_unreadable() -> None:
-    assert unit((1920, 1080)) == pytest.approx(1.0)
-    assert unit((1024, 640)) == pytest.approx(0.68)
-    assert toolbar_height((3840, 2160)) == 120
 
 
 @pytest.mark.parametrize("lying", [True, False])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 import pygame
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.view.drawing.sprite_cache import OBJECT, SpriteCache, size_of
@@ -14,7 +14,6 @@ from tests import ROOT
 SIZES = st.lists(st.tuples(st.integers(0, 9), st.integers(1, 60), st.sampled_from(["box", "shadow"])), max_size=60)
 
 
-@settings(deadline=None)
 @given(SIZES)
 def test_it_is_never_more_than_full_and_counts_right(wanted: list[tuple[int, int, str]]) -> None:
     room = 100

@@ -143,30 +143,3 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: HeadlessHost, ho
     assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.unit)
     assert risen[chosen].level == 1
     assert [tile.level for tile in risen.values()].count(0) == 4
-
-
-def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost) -> None:
-    house.choose(reduced_motion=True)
-    table = show(house, "table")
-    assert isinstance(table, TableScene)
-    house.settle()
-    hovered(house, "hint")
-    house.draw()
-    assert not table.moving
-    table.say("It is said.")
-    table.table.act("tour")
-    house.draw()
-    assert not table.moving
-    house.key("RETURN")
-    house.draw()
-    assert not table.moving
-    assert not [mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark)]
-    show(house, "settings")
-    house.settle()
-    dialog = house.top
-    assert isinstance(dialog, PreferencesDialog)
-    menu = show(house, "menu")
-    house.settle()
-    hovered(house, "quatorze")
-    house.draw()
-    assert not menu.moving

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.patiences import Calculation
-from game.view.cards.motion import REDUCED
 from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
 from tests.support.pilot import TablePilot, laid, settled
@@ -51,15 +50,6 @@ def test_a_press_lets_all_be_in_its_new_state() -> None:
     seat.wait()
     seat.stage.finish()
     assert ladders(seat)[0].slid is None
-
-
-def test_with_reduced_motion_nothing_slides() -> None:
-    seat = calculation()
-    seat.view.animator.pace, seat.stage.animated = REDUCED, False
-    seat.play("s-f1")
-    seat.wait()
-    assert ladders(seat)[0].slid is None
-    assert ladders(seat)[0].done == 2
 
 
 def test_a_diamond_fills_when_the_pair_has_arrived() -> None:

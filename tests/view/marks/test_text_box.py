@@ -42,13 +42,6 @@ def test_it_stands_below_and_else_where_it_covers_nothing() -> None:
     assert right.centery == PILE.centery
 
 
-def test_lines_are_about_equally_long() -> None:
-    mark = replace(beside((*PILE.topleft, *PILE.size), TEXT), room=400)
-    lengths = [len(line) for line in mark.lines]
-    assert len(lengths) == 2
-    assert max(lengths) - min(lengths) < 12
-
-
 def test_a_pointer_leads_to_it_from_wherever_there_is_room() -> None:
     below, above = (0, 390, 1000, 300), (0, 0, 1000, 290)
     for clear in ((), (below,), (below, above), (below, above, (500, 290, 500, 100))):

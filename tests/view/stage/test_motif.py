@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import Any
-
 import pygame
 import pytest
 
@@ -17,10 +14,10 @@ from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
 from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
 from game.view.stage.motif import Motif
 from game.view.tables import TABLES
-from tests.support.host import same
+from tests.support.host import blends, same
 from tests.support.play import dealt
 
-SMALL, LARGE, LONG = (160, 100), (320, 200), (1280, 800)
+SMALL, LARGE = (160, 100), (320, 200)
 
 
 @pytest.fixture
@@ -71,14 +68,10 @@ def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
     seen, arrival, frames = before.copy(), FeltFade(after.copy()), 0
     while arrival.runs:
         previous, part = seen.copy(), arrival.advance(seen)
-        changed = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1), previous)  # where both are equal
-        changed.invert()
-        assert changed.get_bounding_rects() == [part]
         assert part.h * BANDS == SMALL[1]
-        steps = [
-            abs(a - b) for a, b in zip(previous.get_at(part.center)[:3], seen.get_at(part.center)[:3], strict=True)
-        ]
-        assert max(steps) <= 0x30 / LEVELS + 2
+        assert blends(seen, previous, after)
+        previous.blit(seen, part, part)
+        assert same(previous, seen)
         frames += 1
     assert frames == BANDS * LEVELS
     assert same(seen, after)
@@ -96,29 +89,12 @@ def drawn(size: tuple[int, int], slug: str, places: MotifLayout = NOWHERE) -> py
 def test_a_motif_drawn_in_strips_has_no_seams(
     slug: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Nor one whose ornaments are rasterised in parts, which differ from a whole one by rounding alone."""
     in_strips = drawn(size, slug)
     monkeypatch.setattr(felt, "STRIP", size[1])
     assert same(in_strips, drawn(size, slug))
-
-
-@pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
-def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture of the whole window would take as much memory as a felt; parts differ from it by rounding alone."""
-    size, load, areas = (1920, 1080), pygame.image.load_sized_svg, list[int]()
-
-    def observed(file: Any, wanted: tuple[int, int]) -> pygame.Surface:  # noqa: ANN401 - passed on
-        picture = load(file, wanted)
-        areas.append(picture.get_width() * picture.get_height())
-        return picture
-
-    monkeypatch.setattr(pygame.image, "load_sized_svg", observed)
-    in_parts = drawn(size, slug)
-    assert len(areas) > 2
-    assert max(areas) < 0.3 * size[0] * size[1]
     monkeypatch.setattr(felt, "BAND", size[0] * size[1])
-    whole = drawn(size, slug)
-    assert max(areas) >= size[0] * size[1]
-    near = pygame.mask.from_threshold(in_parts, (0, 0, 0), (8, 8, 8, 255), whole)
+    near = pygame.mask.from_threshold(in_strips, (0, 0, 0), (8, 8, 8, 255), drawn(size, slug))
     assert near.count() > 0.999 * size[0] * size[1]
 
 
@@ -126,58 +102,11 @@ def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch
 def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
     size, table = (1280, 800), dealt(slug).table
     layout = TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table)
-    picture = drawn(size, slug, TABLES[slug].quiet_places(layout))
-    lines = pygame.mask.from_surface(picture, 0)
+    lines = pygame.mask.from_surface(drawn(size, slug, TABLES[slug].quiet_places(layout)), 0)
     assert lines.count() > 5_000
-    places = [layout.pile_rect(pile, ()) for pile in layout.places]
-    for rect in (*places, *layout.frames.values()):
-        seen = rect.inflate(12, 12)
-        free = pygame.mask.Mask(seen.size, fill=True)
-        assert not lines.overlap(free, seen.topleft)
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)], ids=str)
-@pytest.mark.parametrize(  # those whose ornaments do not touch each other, and how many are seen and left out
-    ("slug", "whole", "out"), [("numeration", 13, 13), ("king-albert", 13, 13), ("quatorze", 6, 0)]
-)
-def test_an_ornament_is_whole_or_not_there(
-    slug: str, whole: int, out: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    layout = TABLES[slug].arrange(pygame.Rect(0, 60, size[0], size[1] - 60), dealt(slug).table)
-    places = TABLES[slug].quiet_places(layout)
-
-    def ornaments(places: MotifLayout) -> pygame.mask.Mask:
-        picture = drawn(size, slug, places)
-        with monkeypatch.context() as patch:
-            patch.setattr(felt.Ornament, "fits", lambda *_: False)
-            lines = drawn(size, slug, places)
-        seen = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), lines)
-        seen.invert()
-        return seen
-
-    seen, every = ornaments(places), ornaments(places._replace(free=()))
-    shares = [part.overlap_area(seen, (0, 0)) / part.count() for part in every.connected_components(12)]
-    assert all(share < 0.03 or share > 0.9 for share in shares)
-    assert sum(share > 0.9 for share in shares) >= whole
-    assert sum(share < 0.03 for share in shares) >= out
-
-
-@pytest.mark.parametrize(
-    "slug", ["napoleons-square", "king-albert", "quatorze"]
-)  # the others' are fainter than the steps of the light
-def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
-    size, table = (1280, 800), dealt(slug).table
-    places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table))
-    sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
-    soft = felt.soft_felt(size, THEMES[slug], places)
-    assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
-
-
-def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Return the mean difference of small parts of two pictures, in which thin lines are light or dark spots."""
-    parts = [pygame.transform.smoothscale_by(picture, 1 / 16) for picture in (one, other)]
-    places = product(range(parts[0].get_width()), range(parts[0].get_height()))
-    return sum(abs(sum(parts[0].get_at(at)[:3]) - sum(parts[1].get_at(at)[:3])) for at in places)
+    for rect in (*(layout.pile_rect(pile, ()) for pile in layout.places), *layout.frames.values()):
+        free = pygame.mask.Mask(rect.inflate(12, 12).size, fill=True)
+        assert not lines.overlap(free, rect.inflate(12, 12).topleft)
 
 
 @pytest.mark.parametrize("slug", ["calculation", "king-albert"])
@@ -193,3 +122,19 @@ def test_its_thread_rests_between_parts_so_that_frames_need_not_wait(
     assert cloth
     assert len(rests) > 8
     assert same(cloth, felt.felt(size, THEMES[slug], places=places))
+
+
+@pytest.mark.parametrize("slug", ["numeration", "king-albert", "quatorze"])  # whose ornaments do not touch each other
+def test_an_ornament_is_whole_or_not_there(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 60, 1280, 740), dealt(slug).table))
+    ways = places, places._replace(free=())
+    pictures = [drawn((1280, 800), slug, way) for way in ways]
+    monkeypatch.setattr(felt.Ornament, "fits", lambda *_: False)
+    lines = [drawn((1280, 800), slug, way) for way in ways]
+    pairs = zip(pictures, lines, strict=True)
+    seen, every = (pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), bare) for one, bare in pairs)
+    seen.invert()
+    every.invert()
+    shares = [part.overlap_area(seen, (0, 0)) / part.count() for part in every.connected_components(12)]
+    assert all(share < 0.03 or share > 0.9 for share in shares)
+    assert sum(share > 0.9 for share in shares) > 5

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.table import STOCK
 from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import Riffle
-from game.view.cards.sprites import CardSprite
 from game.view.marks.pile_marks import PileEdges
-from game.view.stage.pack import MAX_EDGES, Pack, lying_packs
+from game.view.stage.pack import lying_packs
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.selection import each_game
-
-WIDTHS = [20, 46, 75, 143, 290]
-
-
-def pack(width: int, count: int, staying: int = 0) -> Pack:
-    return Pack((0, 0, width, round(1.4 * width)), count, staying=staying)
-
-
-def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> TablePilot:
-    seat = settled(dealt(slug, 11), size)
-    seat.sharpen()
-    return seat
 
 
 def thickness(seat: TablePilot) -> int:
@@ -40,17 +24,10 @@ def thickness(seat: TablePilot) -> int:
     return max([each.slivers * each.step for each in (*packs, *stock)], default=0)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("staying", [0, 1, 13, 27, 48, 79])
-def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
-    seen = [pack(width, staying + leaving, staying).slivers for leaving in range(104 - staying, -1, -1)]
-    assert all(0 <= before - after <= (MAX_EDGES if staying else 1) for before, after in pairwise(seen))
-    assert seen[-1] == PileEdges((0, 0, width, round(1.4 * width)), staying).slivers
-
-
 @each_game
 def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug: str) -> None:
-    seat = seat_of(slug)
+    seat = settled(dealt(slug, 11), (1024, 640))
+    seat.sharpen()
     stage = seat.stage
     seat.controller.deal(12)
     gathered, spread = list[int](), list[int]()
@@ -65,21 +42,8 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     assert not lying_packs(stage.sprites, stage.faces)
 
 
-def riffled(seat: TablePilot) -> dict[CardSprite, Riffle]:
-    """Return the cards that are in the air in a riffle, the lowest first."""
-    flying = sorted((s for s in seat.stage.sprites if s.airborne), key=lambda s: s.z_order)
-    return {s: motion for s in flying if isinstance(motion := s.motions[0], Riffle)}
-
-
-def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
-    seat = seat_of("numeration")
-    stage, place = seat.stage, seat.layout.gathering
-    seat.controller.deal(12)
-    staying = [sprite for sprite in stage.sprites if sprite.position == place]
-    assert len(staying) == len(seat.session.table[STOCK])
-    while not riffled(seat):
-        assert not any(sprite.airborne for sprite in staying)
-        seat.wait()
+def riffled(seat: TablePilot) -> bool:
+    return any(isinstance(motion, Riffle) for s in seat.stage.sprites if s.airborne for motion in s.motions[:1])
 
 
 def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
@@ -89,27 +53,6 @@ def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
         assert left + to_left >= 0
         assert left + 100 + to_right <= 1000
     assert parted(450, 100, 1000) == (-PARTS * 100, PARTS * 100)
-
-
-@pytest.mark.parametrize("seconds", [0.4, 0.6, 0.9])
-def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
-    seat = seat_of("king-albert")
-    stage = seat.stage
-    seat.controller.deal(12)
-    seat.wait(seconds)
-    seat.press((2, 600))
-    assert not lying_packs(stage.sprites, stage.faces)
-    seat.release((2, 600))
-
-
-def test_reduced_motion_has_no_pack() -> None:
-    seat = seat_of("king-albert")
-    stage = seat.stage
-    seat.choose(reduced_motion=True)
-    seat.controller.deal(12)
-    while stage.flying:
-        seat.wait(1 / 120, 120)
-        assert not lying_packs(stage.sprites, stage.faces)
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

@@ -23,16 +23,6 @@ def pixels(seen: pygame.Surface | TablePilot) -> bytes:
     return pygame.image.tobytes(seen.canvas if isinstance(seen, TablePilot) else seen, "RGB")
 
 
-def test_a_stage_without_its_surfaces_has_nothing_to_show() -> None:
-    seat = TablePilot(dealt("quatorze", 11), (1024, 640))
-    stage = seat.stage
-    stage.repaint()
-    stage.mark_dirty()
-    assert stage.changed
-    stage.fold()
-    assert not stage.changed
-
-
 def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
     seat = TablePilot(dealt("king-albert", 11), (1024, 640))
     seat.sharpen()
@@ -66,17 +56,15 @@ def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
 
 @pytest.mark.parametrize("slug", ["numeration", "king-albert"])
 def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> None:
-    seat = TablePilot(dealt(slug))
-    seat.stage.finish()
+    seat = settled(dealt(slug))
     seat.sharpen()
-    stage, layout = seat.stage, seat.layout
-    covers = max(stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
-    x, y = covers.position
-    strip = pygame.Rect(x, y - layout.width // 4, layout.width, layout.width // 4 - 5)
-    before = pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB")
-    stage.set_chosen([covers])
+    covers = max(seat.stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
+    (x, y), width = covers.position, seat.layout.width
+    strip = seat.canvas.subsurface(pygame.Rect(x, y - width // 4, width, width // 4 - 5).inflate(-8, -4))
+    before = strip.copy()
+    seat.stage.set_chosen([covers])
     seat.wait()
-    assert pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB") == before
+    assert same(strip, before)
 
 
 def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
@@ -135,8 +123,7 @@ def test_a_frame_without_change_draws_nothing() -> None:
 def test_a_glide_goes_from_its_origin_to_its_goal_and_never_back() -> None:
     glide = Glide(1.0, 1.25, Pose(10, 20), Pose(110, 220), arc=0)
     ways = [glide.pose(1 + step / 100).x for step in range(26)]
-    assert ways[0] == 10
-    assert ways[-1] == 110
+    assert (ways[0], ways[-1]) == (10, 110)
     assert ways == sorted(ways)
 
 
@@ -152,21 +139,11 @@ def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_a
     assert sprite.visible_side.face_up
 
 
-def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_place_all_the_time() -> None:
-    flies, stays = (Glide(0.0, 1.0, Pose(0, 0), Pose(way, 0), flips=True) for way in (100, 0))
-    assert [flies.pose(fraction).turn for fraction in (0.0, 0.2, 0.8, 1.0)] == [1.0] * 4
-    assert flies.pose(0.5).turn < 0.01
-    assert 0.4 < flies.pose(0.375).turn < 0.8
-    assert stays.pose(0.2).turn < 0.9
-
-
 def test_a_shake_ends_where_it_began() -> None:
     shake = Shake(0.0, 0.2, Pose(5, 5), width=10)
     right, left = (shake.pose(0.2 * fraction) for fraction in (1 / 8, 3 / 8))
     assert right.x > 5 > left.x
-    assert right.tilt < 0 < left.tilt  # it leans against its motion
     assert shake.pose(0.2) == Pose(5, 5)
-    assert any(abs(shake.pose(step / 100).x - 5) > 2 for step in range(20))
 
 
 def test_merging_covers_everything_and_joins_what_overlaps() -> None:
@@ -180,7 +157,7 @@ def test_marks_in_another_order_are_painted_again() -> None:
     low, high = (PanelMark((5, 5, 20, 20), 0, colour, 1.0, colour, 1.0) for colour in ("#FF0000", "#00FF00"))
     sheet, canvas = Sheet(), pygame.Surface((40, 30), 0, 32)
     sheet.resize(canvas.copy())
-    for marks, seen in (([low, high], "#00FF00"), ([high, low], "#FF0000")):
+    for marks in ([low, high], [high, low]):
         sheet.set_marks(marks)
         sheet.draw(canvas)
-        assert canvas.get_at((15, 15)) == pygame.Color(seen)
+        assert canvas.get_at((15, 15)) == pygame.Color(marks[1].background)

@@ -9,7 +9,6 @@ from game.view.drawing import paint
 from game.view.drawing.geometry import Box
 from game.view.marks import hint
 from game.view.marks.hint import LEFT, SpotlightOverlay
-from tests.support.host import open_video
 
 SIZE = (640, 400)
 AREA = (0, 60, 640, 340)
@@ -17,32 +16,31 @@ PLACES = {"one": ((100, 120, 300, 200),), "several": ((100, 120, 60, 90), (200, 
 LAYER = paint.layer
 
 
-@pytest.mark.parametrize("dark", [1.0, 0.5, 0.0])
 @pytest.mark.parametrize("softly", [False, True])
 @pytest.mark.parametrize("lit", PLACES.values(), ids=PLACES)
 def test_places_stay_bright_and_all_else_is_dark(
-    lit: tuple[Box, ...], dark: float, monkeypatch: pytest.MonkeyPatch, *, softly: bool
+    lit: tuple[Box, ...], monkeypatch: pytest.MonkeyPatch, *, softly: bool
 ) -> None:
     monkeypatch.setattr(hint, "put_halo", lambda *_, **__: None)
-    open_video()
-    canvas, corner = pygame.Surface(SIZE, 0, 32), round(60 * 0.06)
-    canvas.fill((200, 200, 200))
-    SpotlightOverlay(AREA, lit, (), 60, softly=softly, dark=dark).paint(canvas)
-    bright, veiled = pygame.mask.Mask(SIZE), pygame.mask.Mask(SIZE, fill=True)
-    bright.draw(pygame.mask.Mask((SIZE[0], AREA[1]), fill=True), (0, 0))
-    for place in map(pygame.Rect, lit):
-        for inside in (place.inflate(-2 * corner - 4, -10), place.inflate(-10, -2 * corner - 4)):
-            bright.draw(pygame.mask.Mask(inside.size, fill=True), inside.topleft)
-        veiled.erase(pygame.mask.Mask(place.inflate(12, 12).size, fill=True), place.inflate(12, 12).topleft)
-    veiled.erase(pygame.mask.Mask((SIZE[0], AREA[1]), fill=True), (0, 0))
-    level = round(200 - (200 - 200 * LEFT / 255) * dark)
-    for part, expected in ((bright, 200), (veiled, level)):
-        seen = pygame.mask.from_threshold(canvas, (expected,) * 3, (3, 3, 3, 255))
-        assert seen.overlap_area(part, (0, 0)) == part.count()
+    bar, corner = pygame.Rect(0, 0, SIZE[0], AREA[1]), round(60 * 0.06)
+    for dark in (1.0, 0.5, 0.0):
+        canvas = pygame.Surface(SIZE, 0, 32)
+        canvas.fill((200, 200, 200))
+        SpotlightOverlay(AREA, lit, (), 60, softly=softly, dark=dark).paint(canvas)
+        level = round(200 - (200 - 200 * LEFT / 255) * dark)
+        bright, veiled = (pygame.mask.from_threshold(canvas, (seen,) * 3, (3, 3, 3, 255)) for seen in (200, level))
+        veiled.draw(pygame.mask.Mask(bar.size, fill=True), bar.topleft)
+        for place in map(pygame.Rect, lit):
+            for inside in (place.inflate(-2 * corner - 4, -10), place.inflate(-10, -2 * corner - 4)):
+                whole = pygame.mask.Mask(inside.size, fill=True)
+                assert bright.overlap_area(whole, inside.topleft) == whole.count()
+            around = place.inflate(12, 12)
+            veiled.draw(pygame.mask.Mask(around.size, fill=True), around.topleft)
+        assert bright.overlap_area(pygame.mask.Mask(bar.size, fill=True), bar.topleft) == bar.w * bar.h
+        assert veiled.count() == SIZE[0] * SIZE[1]
 
 
 def test_a_veil_around_a_whole_table_makes_no_picture_of_that_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    open_video()
     made: list[int] = []
 
     def layer(width: int, height: int) -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.store.save_format import GameStats
 from game.view.text import fallback, rendering
 from game.view.text.rendering import Style, shortened, width_of
 from game.view.text.wrapping import wrapped
-from tests.support.host import HeadlessHost, open_video, part_of_won_game
+from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.python import printed
 from tests.support.text_layout import faults, watching, written
 
@@ -31,7 +31,6 @@ FOREIGN = "שלום Привет Ελλάδα 你好 ԱԲԳ გამარჯ�
 
 @pytest.fixture(autouse=True)
 def _nothing_known() -> Iterator[None]:
-    open_video()
     yield
     forget()
 
@@ -149,18 +148,14 @@ def test_a_shortened_text_is_as_long_as_fits() -> None:
 
 
 @pytest.mark.parametrize("script", NAMES)
-def test_the_name_of_a_save_is_listed_in_its_script(script: str, tmp_path: Path) -> None:
+def test_the_name_of_a_save_is_listed_in_its_script(script: str, house: HeadlessHost) -> None:
     name = available(script)
-    house = HeadlessHost((1024, 640), tmp_path)
     house.named.save(name, part_of_won_game("quatorze", 0.3), GameStats())
-    try:
-        with watching() as watch:
-            house.push(LoadGame(house))
-            house.draw()
-            assert faults(house.top, watch) == []
-            (shown,) = (one for one in written(house.top, watch) if one.text == name)
-    finally:
-        house.close()
+    with watching() as watch:
+        house.push(LoadGame(house))
+        house.draw()
+        assert faults(house.top, watch) == []
+        (shown,) = (one for one in written(house.top, watch) if one.text == name)
     picture = rendering.render_text(name, shown.style)
     unknown = rendering.render_text(fallback.NO_LETTER * len(name), shown.style)
     assert picture.get_bounding_rect().w > 40
