@@ -31,4 +31,5 @@ def courts_of(settings: Settings) -> Courts:
 
 def appearance_of(settings: Settings) -> Appearance:
     """Return the look of all tables."""
-    return Appearance(deck_of(settings), settings.felts, settings.backs, stark=settings.high_contrast)
+    deck, hand = deck_of(settings), settings.left_handed
+    return Appearance(deck, settings.felts, settings.backs, stark=settings.high_contrast, left_handed=hand)

@@ -12,6 +12,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
+from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.table_looks import TableLooks
@@ -170,6 +171,22 @@ def test_the_show_the_help_the_win_and_lists_follow(house: HeadlessHost) -> None
         miniatures.resize(MiniatureFrame((200, 120), 0, 8, 1.0), dress)
         shown.append(miniatures.picture("a", sight))
     assert not same(*shown)
+
+
+def test_miniatures_of_a_left_handed_player_are_exchanged(house: HeadlessHost) -> None:
+    table, frame = Session(PATIENCES["numeration"](), 24).table, MiniatureFrame((400, 240), 0, 8, 1.0)
+    sight, shown = MiniatureSource("numeration", "a", lambda: table), list[pygame.Surface]()
+    for left_handed in (False, True):
+        house.preferences.change(replace(house.settings, left_handed=left_handed))
+        miniatures = Miniatures(PictureCache(None, 0), lambda: None)
+        miniatures.resize(frame, appearance_of(house.settings))
+        miniatures.picture("a", sight)
+        until(lambda: miniatures.complete, miniatures.advance)  # noqa: B023 - called at once
+        shown.append(miniatures.picture("a", sight))
+    corners = [picture.subsurface((x, 14, 30, 30)) for picture in shown for x in (14, 356)]
+    stock, other, other_hand, stock_there = map(pygame.transform.average_color, corners)
+    assert sum(stock[:3]) > sum(other[:3])
+    assert sum(stock_there[:3]) > sum(other_hand[:3])
 
 
 # ---- the evening

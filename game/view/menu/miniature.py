@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.table import Table
 from game.view.cards.faces import Faces
-from game.view.cards.layout import Layout, scaled
+from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, shadow, stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
@@ -129,7 +129,7 @@ class Miniatures:
 
     def _name(self, sight: MiniatureSource) -> str:
         (width, height), dress = self._frame.size, self._dress
-        look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening}"
+        look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening} {dress.left_handed}"
         return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
 
 
@@ -156,6 +156,7 @@ def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -
         large = dress.table(slug).arrange(pygame.Rect((0, 0), frame.room), table, deck=dress.deck)
         same = scaled(large, table, frame.area)
         own = same if same.width >= 0.85 * own.width else own
+    own = mirrored(own, table) if dress.left_handed else own
     return replace(own, miniature=True)
 
 

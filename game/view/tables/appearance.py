@@ -38,6 +38,7 @@ class Appearance:
     felts: Mapping[str, str] = field(default_factory=dict)
     backs: Mapping[str, str] = field(default_factory=dict)
     stark: bool = False  # high contrast: every table has the same plain felt
+    left_handed: bool = False  # left and right are exchanged
 
     def felt(self, slug: str) -> str:
         """Return the name of the felt of a game's table."""
