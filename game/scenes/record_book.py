@@ -82,6 +82,10 @@ class RecordBook:
         """Return whether moves that win a deal were watched, as far as the records have been read."""
         return (slug, number) in self._watched.value
 
+    def result(self, session: Session, stats: GameStats) -> RecordRow | None:
+        """Return what is recorded of a game that was played before, as far as the records have been read."""
+        return self._results.value.get(row(Snapshot.of(session, stats).save(), "lost").key)
+
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
         if stats.shown or self.was_watched(session.game.slug(), session.number):
