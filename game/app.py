@@ -240,7 +240,7 @@ class App:
             if READER_FIRST:
                 self._open_reader()
             if loaded:
-                self._open_loaded(loaded)
+                self.games.open_save(loaded)
             elif self._options.game:
                 self._open_table(self._options.game, self._options.number, fresh=self._options.fresh)
             if not self.scenes.stack:  # nothing else was requested, or it was refused
@@ -494,13 +494,10 @@ class App:
                 self.scenes.top.perform(request)
         self.screen_reader.mark_dirty()
 
-    def _open_loaded(self, loaded: Loaded) -> None:
-        self.games.open_session(self.games.saves.adopt(loaded))
-
     def _open_file(self, name: str) -> str:
         """Show the game of a file; return what is wrong with the file, or ""."""
         try:
-            self._open_loaded(_loaded(name))
+            self.games.open_save(_loaded(name))
         except ValueError as error:
             return str(error)
         return ""

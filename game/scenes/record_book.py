@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
-from weakref import WeakSet
 
 from game.language import _, ngettext
 from game.language.number_formats import percent_text
@@ -15,9 +14,9 @@ from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import AID_ICONS
 from game.store import statistics
-from game.store.pending_rows import Result
-from game.store.records import Records
-from game.store.save_format import Aid, GameStats
+from game.store.pending_rows import RecordRow, Result, RowKey
+from game.store.records import Records, row
+from game.store.save_format import Aid, GameStats, Snapshot
 from game.store.statistics import Overall
 from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
@@ -41,22 +40,20 @@ class RecordBook:
         unplayed: dict[str, set[int]] = {} if records.exist else {slug: set() for slug in PATIENCES}
         self._before_a_win = BackgroundValue(unplayed)
         self._watched = BackgroundValue(set[tuple[str, int]]())
-        self._recorded: WeakSet[Session] = WeakSet()
-        self._won: WeakSet[Session] = WeakSet()  # recorded as won: they count once, if won again too
+        self._results: BackgroundValue[dict[RowKey, RecordRow]] = BackgroundValue({})
 
     def look(self) -> None:
         self._overall.start(self.query(statistics.overall))
+        self._results.start(self.query(statistics.results))
         self._before_a_win.start(self.query(statistics.deals_before_a_win))
         self._watched.start(self.query(statistics.watched_deals))
 
     def poll(self) -> bool:
-        return self._overall.poll() | self._before_a_win.poll() | self._watched.poll()
+        return self._overall.poll() | self._results.poll() | self._before_a_win.poll() | self._watched.poll()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self._records.record(session, stats, outcome)
-        self._recorded.add(session)
-        if outcome == "won":
-            self._won.add(session)
+        self._results.value = self._after(session, stats, outcome)
         if stats.shown and session.number:
             self._watched.value = self._watched.value | {(session.game.slug(), session.number)}
         self.look()
@@ -85,26 +82,38 @@ class RecordBook:
         """Return whether moves that win a deal were watched, as far as the records have been read."""
         return (slug, number) in self._watched.value
 
+    def result(self, session: Session, stats: GameStats) -> RecordRow | None:
+        """Return what is recorded of a game that was played before, as far as the records have been read."""
+        return self._results.value.get(row(Snapshot.of(session, stats).save(), "lost").key)
+
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
         if stats.shown or self.was_watched(session.game.slug(), session.number):
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
-        before = self._overall.value.get(session.game.slug(), NO_GAMES)
-        first = session not in self._won
-        won, streak = before.won + first, before.streak + first
-        played = max(won, before.played + (session not in self._recorded))
+        slug = session.game.slug()
+        both = self._results.value, self._after(session, stats, "won")
+        totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
+        before, after = (total.get(slug, NO_GAMES) for total in totals)
         achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
-        if (best := before.best_time) and not stats.hints and stats.seconds < best:
-            faster = _("{time} faster", time=as_time(best - stats.seconds))
+        if before.best_time and after.best_time and after.best_time < before.best_time:
+            faster = _("{time} faster", time=as_time(before.best_time - after.best_time))
             achievements.append(Achievement("star", _("New best time"), faster))
         achievements.append(_helped(stats.aid(session), stats))
-        if streak > 1:
+        if (streak := after.streak) > 1:
             longest = before.longest_streak
             note = _("your best streak") if streak > longest else _("best streak {count}", count=longest)
             achievements.append(Achievement("flame", ngettext("{count} in a row", "{count} in a row", streak), note))
+        won, played = after.won, after.played
         total = ngettext("{won} of {count} won", "{won} of {count} won", played, won=won)
         note = _("a new card back") if won == WINS_TO_UNLOCK else percent_text(won / played)
         return [*achievements, Achievement("trophy", total, note)]
+
+    def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
+        """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
+        before = self._results.value
+        new = row(Snapshot.of(session, stats).save(), outcome)
+        old = before.get(new.key)
+        return before if old and old.outcome == "won" else before | {new.key: new}
 
 
 def _helped(aid: Aid, stats: GameStats) -> Achievement:

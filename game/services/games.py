@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.services.scene_stack import SceneStack
     from game.store.archive import Merged
     from game.store.named_saves import NamedSaves
+    from game.store.save_format import Loaded
 
 
 class Games:
@@ -95,17 +96,28 @@ class Games:
         self._scenes.close_tables()
         self._open(session, self.saves.load(type(session.game)))
 
+    def open_save(self, loaded: Loaded) -> None:
+        """Show the table of a game that was loaded from a save; all other scenes but the menu are closed."""
+        self._scenes.close_tables()
+        previous = self.saves.load(type(loaded.session.game))
+        self._open(self.saves.fork(loaded), previous)
+
     def _open(self, session: Session, previous: Session | None) -> TableScene:
-        """Show a table, with a sentence on the previous game of its patience if another one takes its place."""
+        """Show a table, with a sentence on the previous game of its patience unless it goes on."""
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         table = TableScene(self._host, session, self.saves)
         self._scenes.push(table)
-        if previous and self.saves.stats(previous).started != self.saves.stats(session).started:
+        if previous and not self._goes_on(previous, session):
             from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
 
             table.say(waiting_text(previous))
         return table
+
+    def _goes_on(self, previous: Session, session: Session) -> bool:
+        """Return whether a session is the same game and has all moves of a previous one, with undone ones."""
+        line, moves = previous.moves + previous.undone, session.moves + session.undone
+        return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
         """Return a deal of the game's kind; until the first win, the easiest winnable one not yet played."""

@@ -238,14 +238,14 @@ def _new_games(
     connection: sqlite3.Connection, saves: dict[str, list[Member]], here: AutosaveFolder
 ) -> Iterator[Destination]:
     """Yield the games that have not got as far here, and were neither won nor given up."""
-    lines = here.lines()
+    branches = here.branches()
     over = "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome != 'lost'"
     for inside in (RECENT, UNFINISHED):
         for member in saves[inside]:
-            save, line = member.save, member.save.moves + member.save.redo
-            further = any(other[: len(line)] == line for other in lines.get(save.key, ()))
-            lines.setdefault(save.key, []).append(line)
-            if not further and not connection.execute(over, records.row(save, "lost")[:4]).fetchone():
+            save = member.save
+            further = any(other.continues(save) for other in branches.get(save.key, ()))
+            branches.setdefault(save.key, []).append(save)
+            if not further and not connection.execute(over, records.row(save, "lost").key).fetchone():
                 yield *here.destination(save.key, unfinished=inside == UNFINISHED), ".json", member
 
 

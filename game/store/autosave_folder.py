@@ -98,7 +98,7 @@ class AutosaveFolder:
 
     def keys(self) -> set[GameKey]:
         """Return the keys of all games that can be opened; any thread may call this."""
-        return {entry.save.key for entry in self._entries() if entry.save}
+        return {*self.branches()}
 
     def games(self) -> list[tuple[Path, bool]]:
         """List all files in the order in which they were left, with whether each is its patience's unfinished game."""
@@ -106,13 +106,28 @@ class AutosaveFolder:
         paths = [path for folder in (self.folder, self._recent_folder) for path in disk.files(folder, "*.json")]
         return [(path, path in unfinished) for path in sorted(paths, key=lambda path: (_number(path), _time(path)))]
 
-    def lines(self) -> dict[GameKey, list[list[str]]]:
-        """Return the moves of each game that can be opened, with undone ones; a game may have several branches."""
-        found: dict[GameKey, list[list[str]]] = {}
-        for save in (entry.save for entry in self._entries()):
-            if save:
-                found.setdefault(save.key, []).append(save.moves + save.redo)
+    def branches(self) -> dict[GameKey, list[Save]]:
+        """Return all games that can be opened; a game may have several branches."""
+        found: dict[GameKey, list[Save]] = {}
+        for entry in self._entries():
+            if entry.save:
+                found.setdefault(entry.save.key, []).append(entry.save)
         return found
+
+    def fork(self, save: Save) -> None:
+        """Prepare to continue a game from a save that is not here, in a new file or in that of a branch it continues.
+
+        All moves of other branches stay.
+        """
+        stamps = {entry: disk.stamp(entry.path) for entry in self._entries()}
+        branches = {entry: entry.save for entry in stamps if entry.save and entry.save.key == save.key}
+        self._mine.pop(save.key, None)
+        self._current.pop(save.game, None)
+        for entry, branch in branches.items():
+            others = (other for where, other in branches.items() if where != entry)
+            if any(other.continues(branch) for other in (save, *others)):
+                self._mine[save.key] = entry.path, stamps[entry]
+                break
 
     def destination(self, key: GameKey, *, unfinished: bool) -> tuple[Path, str]:
         """Return folder and name for a game of another machine: in the list, or the unfinished one if there is none."""
@@ -153,13 +168,15 @@ class AutosaveFolder:
         self._current[key.game] = key
 
     def _shorten(self) -> None:
-        """Remove the game that was left first from a list that is full; an import may have brought more, which stay.
+        """Remove from a full list what was left first: of the games with several branches in it, else of all.
 
-        A file that cannot be opened stays: it may hold one.
+        An import may have brought more, which stay. A file that cannot be opened stays: it may hold one.
         """
         paths = sorted(disk.files(self._recent_folder, "*.json"), key=lambda path: (_number(path), _time(path)))
         games = [(path, save) for path in paths if (save := SaveEntry.of(path, mine=False).save)]
-        for path, save in games[:-MAX_RECENT][:1]:
+        if len(games) > MAX_RECENT:
+            keys = [save.key for _, save in games]
+            path, save = min(games, key=lambda game: keys.count(game[1].key) < 2)
             path.unlink(missing_ok=True)
             if save.key not in self.keys():
                 self._on_deleted(save)

@@ -61,6 +61,21 @@ class Autosaves:
         self._stats[loaded.session] = loaded.stats, len(loaded.session.moves)
         return loaded.session
 
+    def fork(self, loaded: Loaded) -> Session:
+        """Continue a game from another save of it; return its session. Other moves made in it here stay in the list."""
+        self._worker.flush()
+        with suppress(OSError):
+            self._folder.fork(Snapshot.of(*loaded).save())
+        return self._go_on(loaded)
+
+    def _go_on(self, loaded: Loaded) -> Session:
+        """Continue one branch of a game; time, undos and hints are not less than in others, and help stays known."""
+        with suppress(OSError):
+            for branch in self._folder.branches().get(Snapshot.of(*loaded).key, ()):
+                loaded.stats.at_least(branch)
+                loaded.stats.seconds = max(loaded.stats.seconds, branch.elapsed)
+        return self.adopt(loaded)
+
     def save(self, session: Session, elapsed: float) -> None:
         """Save the game in the background with its seconds played. A game that began at a layout is not saved.
 
@@ -140,7 +155,7 @@ class Autosaves:
         """Return the unfinished game in a file; `save` then takes it off the list. Raises StoreError."""
         self._worker.flush()
         try:
-            return self.adopt(self._read(path))
+            return self._go_on(self._read(path))
         except FileNotFoundError:
             raise SaveError(_("it is no longer there")) from None
 

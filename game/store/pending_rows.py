@@ -15,6 +15,7 @@ from game.platform import atomic_files
 from game.store import disk
 from game.store.save_format import MAX_COUNT
 
+RowKey = tuple[str, str, str, str]  # game, variation, deal, start
 Result = Literal["won", "lost", "abandoned"]  # how a game played ended, in the column `outcome`
 STEM, SUFFIX = "records-unwritten", ".json"
 MAX_BYTES = 1_000_000  # a row takes some 200
@@ -38,6 +39,11 @@ class RecordRow(NamedTuple):
     outcome: Result
     shown: bool = False
     light: bool = True  # older files do not have this field; most games were played with the light
+
+    @property
+    def key(self) -> RowKey:
+        """The values that identify the game."""
+        return self[:4]
 
 
 def write(folder: Path, rows: list[RecordRow]) -> None:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import starmap
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
@@ -99,7 +98,7 @@ def write(connection: sqlite3.Connection, rows: list[RecordRow]) -> None:
 def rows(connection: sqlite3.Connection) -> list[RecordRow]:
     """Return all rows that are not erased, the oldest first."""
     found = connection.execute(f"SELECT {COLUMNS} FROM games WHERE erased IS NULL ORDER BY started")  # noqa: S608 - see above
-    return [each._replace(shown=bool(each.shown), light=bool(each.light)) for each in starmap(RecordRow, found)]
+    return [RecordRow._make((*columns, bool(shown), bool(light))) for *columns, shown, light in found]
 
 
 class Records:

@@ -10,7 +10,7 @@ import json
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from operator import itemgetter
-from typing import Literal, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
 
 from game.language import ENGLISH, _, current_language
 from game.language.games import game_title
@@ -21,6 +21,9 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session, in_common
 from game.rules.table import Table, read_position, write_position
 from game.store.disk import StoreError, UnavailableError
+
+if TYPE_CHECKING:
+    from game.store.pending_rows import RecordRow
 
 FORMAT = 1
 MAX_COUNT = 10**9 - 1  # largest number of seconds, and of anything counted
@@ -60,6 +63,11 @@ class GameStats:
     shown: bool = False
     light: bool = False
     unaided: bool = False
+
+    def at_least(self, known: Save | RecordRow) -> None:
+        """Raise the counts to what is known of the game from elsewhere, and set its flags of help."""
+        self.undos, self.hints = max(self.undos, known.undos), max(self.hints, known.hints)
+        self.shown, self.light = self.shown or known.shown, self.light or known.light
 
     def aid(self, session: Session) -> Aid:
         """Return what a win of the session is called."""
@@ -171,6 +179,11 @@ class Save:
     def length(self) -> int:
         """The number of moves that `restore` makes."""
         return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
+
+    def continues(self, other: Save) -> bool:
+        """Return whether it has all moves of another save of its game, with undone ones."""
+        line, theirs = self.moves + self.redo, other.moves + other.redo
+        return line[: len(theirs)] == theirs
 
     def patience(self) -> Patience:
         """Return the game in its variation. Raises UnavailableError if this version does not have it."""

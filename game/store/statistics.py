@@ -8,24 +8,24 @@ from __future__ import annotations
 import csv
 import io
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
+from game.store import records
+from game.store.pending_rows import RecordRow, RowKey
 from game.store.save_format import Aid, aid_of
 
 if TYPE_CHECKING:
     import sqlite3
 
 ALL = "all"  # the name of all games together
-# Games that were shown are listed but count neither as won nor as lost.
-RESULTS = "SELECT game, outcome = 'won', score FROM played WHERE outcome != 'shown' ORDER BY started"
 LAST_RESET = "erased = (SELECT max(erased) FROM games)"
-BEST_TIMES = "SELECT game, min(seconds) FROM played WHERE outcome = 'won' AND hints = 0 GROUP BY game"
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Overall:
     played: int
     won: int
     best_score: int | None  # None without a game that was scored to its end
-    best_time: float | None  # of the wins without hints of one game, None if there are none
+    best_time: float | None  # of the wins without hints, None if there are none
     streak: int
     longest_streak: int
 
@@ -95,19 +95,30 @@ def counted(games: list[PlayedGame]) -> list[PlayedGame]:
     return [played for played in games if played.outcome != "shown"]
 
 
+def results(connection: sqlite3.Connection) -> dict[RowKey, RecordRow]:
+    """Return the rows of all games by what identifies them."""
+    return {row.key: row for row in records.rows(connection)}
+
+
 def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     """Return the totals of every patience over all its variations, and of ALL; what was never played is missing."""
-    times = dict(connection.execute(BEST_TIMES).fetchall())
-    results: dict[str, list[bool]] = {}
-    scores: dict[str, list[int]] = {}
-    for game, won, score in connection.execute(RESULTS):
-        for name in (game, ALL):
-            results.setdefault(name, []).append(won)
-            scores.setdefault(name, []).extend(() if score is None else (score,))
-    return {
-        name: Overall(len(won), sum(won), max(scores[name], default=None), times.get(name), *streaks(won))
-        for name, won in results.items()
-    }
+    return totals(records.rows(connection))
+
+
+def totals(rows: Iterable[RecordRow]) -> dict[str, Overall]:
+    """Return the totals of these games. Those that were shown count neither as won nor as lost."""
+    counted: dict[str, list[RecordRow]] = {}
+    for row in sorted(rows, key=attrgetter("started")):
+        for name in () if row.shown else (row.game, ALL):
+            counted.setdefault(name, []).append(row)
+    return {name: _total(games) for name, games in counted.items()}
+
+
+def _total(games: list[RecordRow]) -> Overall:
+    won = [row.outcome == "won" for row in games]
+    scores = (row.score for row in games if row.score is not None)
+    times = (row.seconds for row in games if row.outcome == "won" and not row.hints)
+    return Overall(len(won), sum(won), max(scores, default=None), min(times, default=None), *streaks(won))
 
 
 def deals_before_a_win(connection: sqlite3.Connection) -> dict[str, set[int]]:

@@ -16,6 +16,7 @@ from game.platform.placement import Placement
 from game.platform.window import Window
 from game.rules.session import Session
 from game.scenes.scene import Scene
+from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.scene import TableScene
 from game.services.display import Display
 from game.services.games import Games
@@ -25,7 +26,7 @@ from game.services.sound import Sound
 from game.sound.audio import Audio, Bus
 from game.sound.soundtrack import MusicRequest
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import GameStats
+from game.store.save_format import GameStats, Snapshot
 from game.store.settings import Settings, SettingsFile
 from tests.support.host import HeadlessHost, open_video
 
@@ -318,13 +319,26 @@ class Hall:
         assert isinstance(self.scenes.stack[-1], TableScene)
         return self.scenes.stack[-1]
 
+    @property
+    def stats(self) -> GameStats:
+        return self.table.table.controller.stats
+
+    def play(self, *numbers: int) -> None:
+        """Make the legal moves of these numbers."""
+        for number in numbers:
+            self.table.table.controller.play(self.table.session.legal_moves()[number])
+
+    def close(self) -> None:
+        self.scenes.close_tables()
+        self.games.saves.close()
+        self.games.records.close()
+
 
 @pytest.fixture
 def hall(way: Way, tmp_path: Path) -> Iterator[Hall]:
     hall = Hall(way, tmp_path, pytest.fail)
     yield hall
-    hall.games.saves.close()
-    hall.games.records.close()
+    hall.close()
 
 
 def test_a_table_is_opened_at_a_deal_and_goes_on_with_the_game_that_was_left(hall: Hall) -> None:
@@ -340,6 +354,44 @@ def test_a_table_is_opened_at_a_deal_and_goes_on_with_the_game_that_was_left(hal
     assert isinstance(waiting, Session)
     assert waiting.moves == session.moves
     assert hall.games.unfinished(NapoleonsSquare) is None
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_save_takes_nothing_from_the_game_that_it_is_of(way: Way, tmp_path: Path, *, restarts: bool) -> None:
+    """However often it is loaded, all moves that were made are listed, each line once, and help stays counted."""
+    hall = Hall(way, tmp_path, pytest.fail)
+    hall.games.open_table(KingAlbert(), 24)
+    hall.play(0, 0)
+    saved, hints = Snapshot.of(hall.table.session, hall.stats).save(), 0
+    hall.table.table.controller.clock = Stopwatch(100.0)
+    for played, left in (
+        ((0, 0, 0), [5]),
+        ((), [5]),
+        ((0, 0), [5]),
+        ((1, 1, 1, 1), [6, 5]),
+        ((0, 0, 0, 0), [6, 6]),
+    ):
+        hall.play(*played)
+        hints = hall.stats.hints = hints + 1
+        if restarts:
+            hall.close()
+            hall = Hall(way, tmp_path, pytest.fail)
+        hall.games.open_save(saved.restore())
+        lists = hall.games.saves.unfinished()
+        assert [[len(entry.save.moves) for entry in found if entry.save] for found in lists] == [[2], left]
+        assert ("waits under" in hall.table.table.voice.message.text) == bool(played)
+        assert len([*(tmp_path / "data" / "unfinished").glob("*.json")]) == 1  # else a win would be followed by another
+        assert (hall.stats.hints, hall.stats.seconds >= 100) == (hints, True)
+    hall.stats.hints = 50
+    hall.table.table.controller.save()
+    hall.games.open_session(hall.games.saves.resume(lists[1][0].path))
+    assert (len(hall.table.session.moves), hall.stats.hints) == (6, 50)
+    way.house.record_book = hall.games.record_book
+    way.house.record_book.record(hall.table.session, GameStats(saved.started, hints=99), "lost")
+    hall.games.open_save(saved.restore())
+    hall.table.host_changed()  # the records are read
+    assert hall.stats.hints == 99
+    hall.close()
 
 
 def test_new_deals_are_of_the_kind_of_their_table(hall: Hall, way: Way) -> None:

@@ -231,7 +231,7 @@ def test_overall(connection: sqlite3.Connection) -> None:
     assert statistics.overall(connection) == {
         "quatorze": statistics.Overall(7, 5, 52, 50, streak=2, longest_streak=2),
         "king-albert": statistics.Overall(1, 1, None, 7, streak=1, longest_streak=1),  # without a score
-        statistics.ALL: statistics.Overall(8, 6, 52, None, streak=2, longest_streak=2),
+        statistics.ALL: statistics.Overall(8, 6, 52, 7, streak=2, longest_streak=2),
     }
     add(connection, 35, 7, None, "won", game="king-albert")  # after two wins in a row
     assert statistics.overall(connection)[statistics.ALL].longest_streak == 3

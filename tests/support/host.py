@@ -26,7 +26,7 @@ from game.scenes.table.scene import TableScene
 from game.store.autosaves import Autosaves
 from game.store.named_saves import NamedSaves
 from game.store.pending_rows import Result
-from game.store.save_format import GameStats, Save
+from game.store.save_format import GameStats, Loaded, Save
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import Deck
@@ -119,6 +119,7 @@ class EmptyRecordBook(RecordBook):
     def was_watched(self, slug: str, number: int | None) -> bool:  # noqa: ARG002 - it knows of no game
         return False
 
+    def result(self, session: Session, stats: GameStats) -> None: ...
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
         return []
 
@@ -313,6 +314,9 @@ class HeadlessHost(Inputs):
 
     def open_session(self, session: Session) -> None:
         self.opened.append(session)
+
+    def open_save(self, loaded: Loaded) -> None:
+        self.opened.append(loaded.session)
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Return the game that was left unfinished."""

@@ -40,9 +40,10 @@ from game.services.scanner import Scanner
 from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
+from game.store.pending_rows import RecordRow
 from game.store.records import Records
 from game.store.save_format import Aid, GameStats
-from game.store.statistics import ALL, Days, Overall, PlayedGame
+from game.store.statistics import ALL, Days, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.labels import TabularLabel
 from game.view.marks.verdict import VerdictLight
@@ -456,8 +457,12 @@ def _won(house: HeadlessHost, slug: str) -> States:
 def _achievements(won: Session) -> Iterator[list[Achievement]]:
     """Yield the possible achievements of a win, from all to none."""
     book, slug = RecordBook(Records(Path(), lambda _: None), lambda: None), won.game.slug()
-    for wins in (0, 41):
-        book._overall.value = {slug: Overall(119, wins, 52, 1000.0 if wins else None, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
+    for wins in (range(0), (*range(18), *range(96, 119))):
+        rows = [
+            RecordRow(slug, "", "1", f"2025-{number:03}", "", 1000.0, 9, 0, 0, 52, "won" if number in wins else "lost")
+            for number in range(119)
+        ]
+        book._results.value = {row.key: row for row in rows}  # noqa: SLF001 - as the records would say
         for stats in (
             GameStats(seconds=500.0),
             GameStats(seconds=500.0, light=True),

@@ -375,7 +375,7 @@ class LoadGame(GamesDialog):
                 loaded = load(path)
             except StoreError as error:
                 raise StoreError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
-            self.host.games.open_session(self.host.games.saves.adopt(loaded))
+            self.host.games.open_save(loaded)
 
     def open(self) -> None:
         """Open the file named in the text field, else the selected or first game of the list."""

@@ -254,12 +254,14 @@ class GameTable(Board):
         self.invalidate()
 
     def look_up_deal(self) -> None:
-        """Find out whether it is a deal of the day, and whether it was watched, as far as the records are read.
+        """Find out whether it is a deal of the day, and from what is read of the records how much help the game had.
 
         A watched game that comes from a save or from another computer is recorded, so that its deal counts no more.
         """
         session, stats, records = self.session, self.controller.stats, self.host.games.record_book
         self.day = day_of(session.game, session.number, stats.started)
+        if known := records.result(session, stats):
+            stats.at_least(known)
         watched = records.was_watched(session.game.slug(), session.number)
         if stats.shown and not watched and not session.is_won():
             records.record(session, stats, "abandoned")
