@@ -12,6 +12,7 @@ import pygame
 from game.language import N_, NP_, _, pgettext
 from game.platform.keyboard import printed
 from game.view.frozen import frozen
+from game.view.text.rendering import can_be_written
 
 MODIFIERS = {
     NP_("key", "Ctrl"): pygame.KMOD_CTRL,
@@ -95,7 +96,12 @@ def _key_name(code: int) -> str:
 
 def chord_text(chord: str) -> str:
     """Return a chord as it is printed on keys, in the player's language: "Ctrl+Enter"."""
-    return "+".join(printed(pgettext("key", key)) for key in re.split(r"\+(?=.)", chord))
+    return "+".join(_on_key(pgettext("key", key)) for key in re.split(r"\+(?=.)", chord))
+
+
+def _on_key(name: str) -> str:
+    letter = printed(name)
+    return letter if letter == name or can_be_written(letter) else name
 
 
 FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down")

@@ -163,6 +163,8 @@ class RandomEvening:
         try:
             ask(program, request)
             asked = program.wait_for("new" if request.load or request.deal else "asked", after=now)
+            if asked.kind == "new":
+                program.window.key("F9")  # which only ends a hint of a key before, handled at the new table
             if asked.kind == "new" or program.scene != "table":
                 program.settled(after=asked.end)
         except AssertionError as error:

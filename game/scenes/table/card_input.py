@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.cards import Cards
 from game.rules.events import Events
-from game.rules.moves import Deal, Move, Pair
+from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.board import Board
 from game.scenes.table.click_moves import (
@@ -71,7 +71,7 @@ class Click:
     at: float  # by the clock, in seconds
     up: bool
     first: Click | None = None  # the one before, if this is the second press of a double click
-    has_moved: bool = True  # whether it has made a move, or may still
+    has_moved: bool = True  # whether it has moved a card that a second press may move on, or may still
 
 
 class CardInput(GameListener):
@@ -303,7 +303,8 @@ class CardInput(GameListener):
         """Handle a click, now or as soon as the card that belongs at its point lies still.
 
         The second press of a double click means no other card: it only moves on what the first one has moved. A press
-        on a card that the last one has chosen is a second one as well, however late. A third one begins anew.
+        on a card that the last one has chosen is a second one as well, however late. A third one begins anew, and so
+        does one after a pair, which cannot be moved on.
         """
         now, last = self._board.now(), self._last_click
         chosen = last and not last.has_moved and self.selected
@@ -331,7 +332,7 @@ class CardInput(GameListener):
         pressed, made = self.drag, len(self._board.session.moves)
         self._perform(click, sprite)
         new = self._board.session.moves[made:]
-        self.drag, click.has_moved = pressed, bool(new) and not isinstance(new[-1], Deal)
+        self.drag, click.has_moved = pressed, bool(new) and isinstance(new[-1], Transfer)
 
     def _perform(self, click: Click, sprite: CardSprite | None) -> None:
         """Do what a click on a card means, or on a place without one."""

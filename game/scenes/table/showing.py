@@ -52,9 +52,12 @@ class Showing:
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event that is not on its widgets; return True to consume it.
 
-        By default any press ends this, and the key that leaves the table does nothing else.
+        By default any press ends this, except one that accepts what the notice offers, and the key that leaves the
+        table does nothing else.
         """
-        if is_press(event):
+        offered = self.message.action
+        accepted = offered and event.type == pygame.MOUSEBUTTONDOWN and self._table.action_at(event.pos) == offered
+        if is_press(event) and not accepted:
             self.hide()
         return event.type == pygame.KEYDOWN and pressed(event, GAME) == "menu"
 

@@ -14,7 +14,7 @@ import pygame
 from game.view.drawing.palette import clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
-from game.view.text.fallback import runs
+from game.view.text.fallback import file_with, has, runs
 
 SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
     f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")
@@ -69,6 +69,12 @@ def line_of(face: str, px: int) -> FontMetrics:
     opened = font(face, px)
     metric = opened.metrics("H")[0]
     return FontMetrics(opened.get_height(), opened.get_ascent(), metric[3] if metric else px)
+
+
+def can_be_written(text: str) -> bool:
+    """Return whether there are fonts with all letters of a text: the program's own, or the system's."""
+    own = font(SANS, SMALL)
+    return all(has(own, letter) or file_with(letter) for letter in text)
 
 
 def _advances(text: str, face: str, px: int) -> list[int]:

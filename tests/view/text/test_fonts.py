@@ -5,13 +5,16 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 from babel.messages.pofile import read_po
 
 from game import language
+from game.platform import keyboard
 from game.scenes.dialogs.games import LoadGame
+from game.scenes.keys import chord_text
 from game.store.save_format import GameStats
 from game.view.text import fallback, rendering
 from game.view.text.rendering import Style, shortened, width_of
@@ -65,6 +68,16 @@ def test_every_letter_of_a_language_is_in_every_style(code: str) -> None:
 def test_a_font_says_what_it_has_not() -> None:
     assert not fallback.has(rendering.font(rendering.SERIF_ITALIC, 20), "ش")
     assert fallback.has(rendering.font(rendering.SERIF_ITALIC, 20), "é")
+
+
+@pytest.mark.parametrize(("letter", "shown"), [("ф", "Ф"), ("ฟ", "A")])
+def test_a_key_is_named_by_what_is_printed_on_it_if_a_font_has_that(
+    monkeypatch: pytest.MonkeyPatch, letter: str, shown: str
+) -> None:
+    forget()
+    monkeypatch.setattr(pygame.font, "get_fonts", list)
+    monkeypatch.setattr(keyboard, "library", lambda: SimpleNamespace(SDL_GetKeyFromScancode=lambda _: ord(letter)))
+    assert chord_text("A") == shown
 
 
 def test_nobody_asks_the_system_for_letters_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:

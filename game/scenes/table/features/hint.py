@@ -12,7 +12,7 @@ from game.rules.table import STOCK, Table
 from game.scenes.table.accessibility.announcement_texts import hint_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
-from game.scenes.table.showing import Showing
+from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, WAYS_OUT, ToolbarMessage
 from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
@@ -28,7 +28,6 @@ class HintFeature(Feature):
 
     def begin(self) -> None:
         self._offered: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
-        self._left: Table | None = None  # the lost position from which the player wants to go back
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -55,28 +54,9 @@ class HintFeature(Feature):
         """Go back from a lost position to the last one that is proved to be won, as soon as that is known."""
         table = self._table
         if table.analysis.is_lost:
-            self._left = table.session.table
             table.analysis.look_for_way_back()
-            self.analysis_changed()
-
-    def analysis_changed(self) -> None:
-        table = self._table
-        if table.is_reviewing:
-            self._left = None  # the review shows it as well, and leads there when the player wants it
-        if self._left is not table.session.table:
-            return
-        count = table.analysis.moves_back()
-        if count is None and not table.analysis.has_given_up:
-            if not table.voice.message.text:
-                table.say(_(SEARCHING), "back")  # where this is pressed again, the search goes on
-            return
-        self._left = None
-        table.voice.hush()
-        if count:
-            table.show(None)
-            table.controller.go_to(len(table.session.moves) - count)
-        else:
-            self._show()
+            table.show(search := WayBack(table))
+            search.analysis_changed()
 
     def _next_choice(self, choices: list[Move]) -> Move:
         """Return the first choice that was not shown at this position, or after the last one the first again."""
@@ -133,11 +113,6 @@ class Hint(Showing):
             wins=wins,
         )
 
-    def handle(self, event: pygame.Event) -> bool:
-        """End at any press or key, except one that accepts what the notice offers; others handle it."""
-        accepted = event.type == pygame.MOUSEBUTTONDOWN and self._table.action_at(event.pos) == "back"
-        return not accepted and super().handle(event)
-
     def analysis_changed(self) -> None:
         if not self.move:
             self.answer()
@@ -186,3 +161,23 @@ class Hint(Showing):
         layout, places = self._table.view.layout, self._places(self.move)
         path = dots(hint_path(places, layout.width))
         return [SpotlightOverlay(boxed(layout.area), tuple(map(boxed, places)), path, layout.width)]
+
+
+class WayBack(Showing):
+    """The search for the way back from a lost position, until the next input; the way is taken once it is known."""
+
+    lasts, title = Lasts.UNCOVERED, WAYS_OUT["back"]
+
+    @property
+    def message(self) -> ToolbarMessage:
+        return ToolbarMessage(_(SEARCHING), "back")  # where this is pressed again, the search goes on
+
+    def analysis_changed(self) -> None:
+        table, count = self._table, self._table.analysis.moves_back()
+        if count is None and not table.analysis.has_given_up:
+            return
+        self.hide()
+        if count:
+            table.controller.go_to(len(table.session.moves) - count)
+        else:
+            table.commands["hint"].do()
