@@ -84,21 +84,22 @@ class RecordBook:
 
     def result(self, session: Session, stats: GameStats) -> RecordRow | None:
         """Return what is recorded of a game that was played before, as far as the records have been read."""
-        return self._results.value.get(row(Snapshot.of(session, stats).save(), "lost").key)
+        return self._results.value.get(_row(session, stats, "lost").key)
 
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
         if stats.shown or self.was_watched(session.game.slug(), session.number):
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         slug = session.game.slug()
-        both = self._results.value, self._after(session, stats, "won")
+        rows = self._after(session, stats, "won")
+        both = self._results.value, rows
         totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
         before, after = (total.get(slug, NO_GAMES) for total in totals)
         achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
         if before.best_time and after.best_time and after.best_time < before.best_time:
             faster = _("{time} faster", time=as_time(before.best_time - after.best_time))
             achievements.append(Achievement("star", _("New best time"), faster))
-        achievements.append(_helped(stats.aid(session), stats))
+        achievements.append(_helped(rows[_row(session, stats, "won").key]))
         if (streak := after.streak) > 1:
             longest = before.longest_streak
             note = _("your best streak") if streak > longest else _("best streak {count}", count=longest)
@@ -111,18 +112,22 @@ class RecordBook:
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
         before = self._results.value
-        new = row(Snapshot.of(session, stats).save(), outcome)
+        new = _row(session, stats, outcome)
         old = before.get(new.key)
         return before if old and old.outcome == "won" else before | {new.key: new}
 
 
-def _helped(aid: Aid, stats: GameStats) -> Achievement:
+def _row(session: Session, stats: GameStats, outcome: Result) -> RecordRow:
+    return row(Snapshot.of(session, stats).save(), outcome)
+
+
+def _helped(won: RecordRow) -> Achievement:
     """Return how a win was helped."""
-    undos = ngettext("{count} undo", "{count} undos", stats.undos) if stats.undos else _("a saved game was loaded")
+    undos = ngettext("{count} undo", "{count} undos", won.undos) if won.undos else _("a saved game was loaded")
     words: dict[Aid, tuple[str, str]] = {
         "unaided": (_("Unaided win"), _("no light, hint or undo")),
         "clean": (_("Clean win"), _("no undo, no hint")),
         "undo": (_("Win with undo"), undos),
-        "hints": (_("Win with hints"), ngettext("{count} hint", "{count} hints", stats.hints)),
+        "hints": (_("Win with hints"), ngettext("{count} hint", "{count} hints", won.hints)),
     }
-    return Achievement(AID_ICONS[aid], *words[aid])
+    return Achievement(AID_ICONS[won.aid], *words[won.aid])

@@ -13,7 +13,7 @@ from game.language import _
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_format import MAX_COUNT
+from game.store.save_format import MAX_COUNT, Aid, aid_of
 
 RowKey = tuple[str, str, str, str]  # game, variation, deal, start
 Result = Literal["won", "lost", "abandoned"]  # how a game played ended, in the column `outcome`
@@ -44,6 +44,11 @@ class RecordRow(NamedTuple):
     def key(self) -> RowKey:
         """The values that identify the game."""
         return self[:4]
+
+    @property
+    def aid(self) -> Aid:
+        """What a win is called by the greatest help that was used."""
+        return aid_of(hints=self.hints, undone=bool(self.undos) or self.score is None, light=self.light)
 
 
 def write(folder: Path, rows: list[RecordRow]) -> None:

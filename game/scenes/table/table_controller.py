@@ -101,6 +101,7 @@ class TableController:
             self._win()
         elif self.session.is_lost():
             self.lost = True
+            self.clock.stop()
             self._host.games.record_book.record(self.session, self.stats, "lost")
             self._host.trace("lost")
             self._host.sound.play("lost")
@@ -126,7 +127,11 @@ class TableController:
 
     def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
         """Call the listeners after the table has gone to another position of the game."""
-        self.won, self.lost = False, self.session.is_lost()
+        was_lost, self.won, self.lost = self.lost, False, self.session.is_lost()
+        if self.lost:
+            self.clock.stop()
+        elif was_lost:
+            self.clock.start()
         self._publish(events, playing=playing)
         if self.session.is_won():
             self._win()

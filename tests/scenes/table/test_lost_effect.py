@@ -47,9 +47,9 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     assert levels(seat) == [16]
     assert saturation(seat) < before
     assert not seat.scene.changed
-    seat.choose(timer=False)
-    assert seat.scene.seconds_to_poll() is None  # it causes no more work
+    assert seat.scene.seconds_to_poll() is None  # it causes no more work, and the clock has stopped
     seat.controller.undo()
+    assert seat.controller.clock.next_tick()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []
 
