@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
+from game.rules.table import Table
 from game.scenes.table.features.hint import Hint
 from tests.support.advised import LINE, Advised
 from tests.support.play import dealt
@@ -97,8 +98,8 @@ def test_it_does_not_guess() -> None:
     assert seat.traces("hint") == []
 
 
-@pytest.mark.parametrize("way", ["key", "notice"])
-def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
+def sit_lost() -> tuple[Advised, Table]:
+    """Return a seat at a position that is lost after two moves, and the table before them."""
     seat = sit()
     first = seat.session.table
     for move in ("t1-t4", "t4-t5"):
@@ -106,6 +107,12 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
         seat.settle()
     seat.scene.poll()
     seat.answer("lost")
+    return seat, first
+
+
+@pytest.mark.parametrize("way", ["key", "notice"])
+def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
+    seat, first = sit_lost()
     seat.key("h")
     assert "cannot be won" in seat.notice
     assert seat.table.message.label == "Ctrl+B: Back to where it could be won"
@@ -126,13 +133,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     ("last", "words"), [("won", ""), ("lost", "This deal cannot be won"), ("open", "No win found")]
 )
 def test_a_way_back_that_is_not_known_is_searched_and_then_taken_whatever_is_pressed(last: str, words: str) -> None:
-    seat = sit()
-    first = seat.session.table
-    for move in ("t1-t4", "t4-t5"):
-        seat.controller.play(parse_move(move))
-        seat.settle()
-    seat.scene.poll()
-    seat.answer("lost")
+    seat, first = sit_lost()
     for _ in range(2):
         seat.key("ctrl+b")
         assert seat.notice == "Still searching"
