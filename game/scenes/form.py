@@ -149,7 +149,7 @@ class Form(Scene):
         marks = self.pane.marks(parts, self._state)
         reduced_motion = self.host.preferences.settings.reduced_motion
         above = [*self.tips, *self.host.notifications.marks(self.size)]
-        notices = self._fading.marks(above, self.unit, reduced_motion=reduced_motion)
+        notices = self._fading.marks(above, self.size, self.unit, reduced_motion=reduced_motion)
         self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks_on(self), *notices])
 
     def _keep_focus(self) -> None:

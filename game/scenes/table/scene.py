@@ -368,7 +368,8 @@ class TableScene(Scene):
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
         tips: list[Mark] = [*self.pane.tips(self.host.window.size), *table.voice.tip]
-        fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
+        size, unit, reduced_motion = table.view.stage.size, table.toolbar.unit, table.settings.reduced_motion
+        fading = table.tips_fading.marks(tips, size, unit, reduced_motion=reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks_on(self), *fading])
 
     def _notice(self) -> ToolbarMessage:

@@ -233,7 +233,7 @@ class CelebrationAnimation(Sheet):
         if not opacity:
             return
         places = [mark.rect.clip(canvas.get_rect()) for mark in self._above] if opacity < 1 else []
-        before = [(canvas.subsurface(place).copy(), place) for place in places]
+        before = [(canvas.subsurface(place).copy(), place) for place in places if place]
         for mark in self._above:
             mark.paint(canvas)
         for picture, place in before:

@@ -43,18 +43,18 @@ class Fading(Levels[Mark]):
 
     def __init__(self) -> None:
         super().__init__(TIP, FRAME)
-        self._fresh = True  # the next list does not fade
+        self._size = (0, 0)  # of the window of the last list
 
-    def marks(self, marks: Sequence[Mark], unit: float, *, reduced_motion: bool) -> list[Mark]:
-        """Return what is visible now of the marks and of those that have left the list."""
-        self.want(dict.fromkeys(marks, 1.0), at_once=self._fresh or reduced_motion)
-        self._fresh = False
+    def marks(self, marks: Sequence[Mark], size: tuple[int, int], unit: float, *, reduced_motion: bool) -> list[Mark]:
+        """Return what is visible now of the marks and of those that have left the list in a window of this size."""
+        self.want(dict.fromkeys(marks, 1.0), at_once=size != self._size or reduced_motion)
+        self._size = size
         leaving = [mark for mark in self if mark not in marks]
         return [self._faded(mark, unit) for mark in (*leaving, *marks)]
 
     def restart(self) -> None:
         """Start again: the next list does not fade."""
-        self._fresh = True
+        self._size = (0, 0)
         self.want({}, at_once=True)
 
     def _faded(self, mark: Mark, unit: float) -> Mark:

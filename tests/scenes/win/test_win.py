@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from datetime import date
 
+import pygame
 import pytest
 
 from game.access.node import ReaderRequest
@@ -15,6 +16,7 @@ from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.cards.deck import DECKS
+from game.view.celebrations.king_albert import CELEBRATION
 from game.view.celebrations.numeration import Seal
 from game.view.marks.labels import Label, Paragraph
 from tests.support.host import PATIENCE, HeadlessHost, part_of_won_game
@@ -102,6 +104,23 @@ def test_a_press_in_the_first_second_is_meant_for_the_table(
     assert scene.animation.settled
     press(house)
     assert house.stack == (stack[:-2] if press is PRESSES["Escape"] else stack[:-1])
+
+
+def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(house: HeadlessHost) -> None:
+    scene = begun(house, part_of_won_game("king-albert", 1.0))
+    scene.animation.prepare()
+    house.run(CELEBRATION.chord)
+    while not scene.animation.settled:
+        house.resize((1920, 1080))
+        house.notifications.add("The disk is full")
+        house.notifications.poll()
+        scene.host_changed()
+        house.run(0.02)
+        house.notifications.remove()  # it begins to fade
+        scene.host_changed()
+        house.resize(SIZE)
+        assert all(pygame.Rect((0, 0), SIZE).contains(mark.rect) for mark in scene.animation.marks)
+        house.run(0.02)
 
 
 @pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])
