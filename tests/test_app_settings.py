@@ -17,7 +17,6 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.keys import ACTIONS, choose_keys
 from game.scenes.table.scene import TableScene
-from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.motion import PACES
 from game.view.drawing.ui_style import ui_style
@@ -92,7 +91,7 @@ def test_what_is_changed_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     table = program.table
     assert table.table.view.look.deck.name == "large"
     assert program.sound.muted
-    assert program.sound.audio.volumes[Bus.EFFECTS] == 0.25
+    assert program.sound.audio.effects == 0.25**2
     program.close()
     found = kept(tmp_path)
     assert found == replace(request, window_size=found.window_size, window_place=found.window_place)

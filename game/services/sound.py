@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.services.preferences import Preferences
-from game.sound.audio import Audio, Bus
+from game.sound.audio import Audio
 from game.sound.soundtrack import MusicRequest
 from game.store.settings import Settings
 
@@ -34,14 +34,16 @@ class Sound:
         return self.audio.muted
 
     def toggle_mute(self) -> None:
-        self.audio.muted = not self.audio.muted
+        self._mute(muted=not self.muted)
         self._preferences.note(mute=self.muted)
         self._changed()
 
     def settings_changed(self, before: Settings, settings: Settings) -> None:
         self._set_volumes(settings)
-        if settings.mute != before.mute:
-            self.audio.muted = settings.mute
+        self._mute(muted=self.muted if settings.mute == before.mute else settings.mute)
+
+    def _mute(self, *, muted: bool) -> None:
+        self.audio.mute(muted=muted)
         self._play_music()
 
     def follow(self, game: str, *, won: bool) -> None:
@@ -62,9 +64,8 @@ class Sound:
     def _play_music(self) -> None:
         settings = self._preferences.settings
         gain = settings.soundtrack_volume**2  # loudness is perceived by ratios
-        audible = settings.soundtrack and self._at_table and self._has_focus and gain
+        audible = settings.soundtrack and self._at_table and self._has_focus and gain and not self.muted
         self.audio.follow(replace(self._request, gain=gain) if audible else MusicRequest())
 
     def _set_volumes(self, settings: Settings) -> None:
-        self.audio.set_volume(Bus.EFFECTS, settings.effects_volume)
-        self.audio.set_volume(Bus.MUSIC, settings.music_volume)
+        self.audio.set_volumes(settings.effects_volume, settings.music_volume)

@@ -3,7 +3,6 @@
 import threading
 import time
 from collections.abc import Callable
-from enum import StrEnum
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -16,13 +15,6 @@ from game.sound.speaker import Speaker
 WAKE_INTERVAL = 1.0  # seconds between two calls that keep the device open
 
 Task = Callable[[], None]
-
-
-class Bus(StrEnum):
-    """A group of sounds with its own volume."""
-
-    EFFECTS = "effects"
-    MUSIC = "music"  # fanfares; the volume of the music at tables is part of the `MusicRequest`
 
 
 class Audio:
@@ -45,58 +37,51 @@ class Audio:
     ) -> None:
         self._speaker = speaker or Speaker(folder, clock, trace)
         self._soundtrack = Soundtrack(folder / "music", self._speaker, clock, trace)
-        self._request = self._followed = MusicRequest()  # of the caller, and what the thread got last
+        self._request = MusicRequest()
         self._clock = clock
-        self._muted = muted
-        self.volumes = dict.fromkeys(Bus, 1.0)  # 0 to 1
+        self.muted = muted
+        self.effects = self.fanfares = 1.0  # gains; that of the music at tables is part of the `MusicRequest`
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._woken = -inf
         self._closed = False
 
-    @property
-    def muted(self) -> bool:
-        return self._muted
-
-    @muted.setter
-    def muted(self, muted: bool) -> None:
-        self._muted = muted
+    def mute(self, *, muted: bool) -> None:
+        """Switch effects and fanfares off or on."""
+        self.muted = muted
         if muted:
             self._queue(self._speaker.hush)
-        self.follow(self._request)
 
-    def set_volume(self, bus: Bus, volume: float) -> None:
-        """Set the volume of a bus, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
-        self.volumes[bus] = volume
-        if bus is Bus.MUSIC:
-            self._queue(partial(self._speaker.level_music, self._gain(bus)))
+    def set_volumes(self, effects: float, fanfares: float) -> None:
+        """Set the volumes, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
+        self.effects, self.fanfares = effects**2, fanfares**2  # loudness is perceived by ratios
+        self._queue(partial(self._speaker.level_music, self.fanfares))
 
     def wake(self) -> None:
         """Open the device, because input may lead to a sound. Cheap enough for every event."""
         now = self._clock()
-        if not self._muted and now - self._woken >= WAKE_INTERVAL:
+        if not self.muted and now - self._woken >= WAKE_INTERVAL:
             self._woken = now
             self._start(self._speaker.open)
-            if self._followed.game:
+            if self._request.game:
                 self._queue(self._soundtrack.input_came)
 
     def follow(self, request: MusicRequest) -> None:
         """Set the music that is wanted; as long as none ever was, this costs nothing."""
-        self._request = request
-        heard = MusicRequest() if self._muted else request
-        if heard != self._followed:
-            self._followed = heard
-            self._start(partial(self._soundtrack.follow, heard))
+        if request != self._request:
+            self._request = request
+            self._start(partial(self._soundtrack.follow, request))
 
     def play(self, name: str, *, step: int = 0, place: float = 0.0) -> None:
         """Play a sound of a family if it is not too late; `place` is -1 for the window's left edge, 1 for the right."""
-        bus = Bus.MUSIC if name.startswith("win-") or name == "lost" else Bus.EFFECTS
-        gain = self._gain(bus)
-        if gain and not self._muted:
-            if bus is Bus.MUSIC:
-                self._start(partial(self._speaker.play_music, name, step, gain))
-            else:
-                self._start(partial(self._speaker.play, name, step, gain, self._clock(), place))
+        fanfare = name.startswith("win-") or name == "lost"
+        gain = self.fanfares if fanfare else self.effects
+        if self.muted or not gain:
+            return
+        if fanfare:
+            self._start(partial(self._speaker.play_music, name, gain))
+        else:
+            self._start(partial(self._speaker.play, name, step, gain, self._clock(), place))
 
     def close(self) -> None:
         """Close the device, and wait until it is; call before pygame quits, or SDL crashes."""
@@ -104,10 +89,6 @@ class Audio:
         if self._thread:
             self._tasks.put(None)
             self._thread.join()
-
-    def _gain(self, bus: Bus) -> float:
-        """Return a volume as a gain: its square, which sounds more even."""
-        return self.volumes[bus] ** 2
 
     def _start(self, task: Task) -> None:
         """Queue a task; the first one starts the thread."""

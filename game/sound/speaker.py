@@ -7,6 +7,11 @@ from math import inf
 from random import Random
 from typing import TYPE_CHECKING
 
+import pygame
+from pygame import mixer
+
+from game.sound import sound_device
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -56,7 +61,7 @@ class Speaker:
         self._until = max(self._until, now + CLOSE_AFTER)
         if self.is_open or self.broken or now < self._not_before:
             return
-        if self._was_open or device_answers():
+        if self._was_open or sound_device.answers(RATE):
             self._channels = open_mixer()
         if not self.is_open:
             self._not_before = now + RETRY
@@ -83,10 +88,10 @@ class Speaker:
             alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
             voices[0].set_volume(*sides(alone / 4**together, place))
 
-    def play_music(self, name: str, step: int, gain: float) -> None:
+    def play_music(self, name: str, gain: float) -> None:
         """Play a fanfare; it replaces one that is playing, and softens all other sounds."""
         self.open()
-        if self.is_open and (sound := self._ready(name, step)):
+        if self.is_open and (sound := self._ready(name)):
             self._last_time[name] = self._clock()
             sound.set_volume(gain)
             for voice in self._channels[1:]:
@@ -113,13 +118,11 @@ class Speaker:
 
     def close(self) -> None:
         if self.is_open:
-            from pygame import mixer  # noqa: PLC0415  # only this thread waits for its loading
-
             self._channels.clear()
             self._sounds.clear()  # they belong to this opening of the mixer
             mixer.quit()
 
-    def _ready(self, name: str, step: int) -> Sound | None:
+    def _ready(self, name: str, step: int = 0) -> Sound | None:
         """Choose and load a sound; None if it does not exist."""
         take = self._take(name, step)
         if take is None or not (sound := self._load(take)):
@@ -168,18 +171,8 @@ def sides(gain: float, place: float) -> tuple[float, float]:
     return gain * (1 - 0.4 * max(0.0, place)), gain * (1 - 0.4 * max(0.0, -place))
 
 
-def device_answers() -> bool:
-    """Return whether a sound device opens."""
-    from game.sound import sound_device  # noqa: PLC0415  # loads ctypes, and only this thread waits for it
-
-    return sound_device.answers(RATE)
-
-
 def open_mixer() -> list[Channel]:
     """Open the mixer; return its channels, or none if it does not open."""
-    import pygame  # noqa: PLC0415  # only this thread waits for its loading
-    from pygame import mixer  # noqa: PLC0415
-
     try:
         mixer.init(RATE, -16, 2, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
     except pygame.error:
@@ -190,9 +183,6 @@ def open_mixer() -> list[Channel]:
 
 def read_sound(path: Path) -> Sound | None:
     """Load a sound file; None if it is missing or damaged."""
-    import pygame  # noqa: PLC0415  # only this thread waits for its loading
-    from pygame import mixer  # noqa: PLC0415
-
     try:
         return mixer.Sound(path)
     except (pygame.error, OSError):

@@ -23,7 +23,7 @@ from game.services.games import Games
 from game.services.preferences import Preferences
 from game.services.scene_stack import SceneStack
 from game.services.sound import Sound
-from game.sound.audio import Audio, Bus
+from game.sound.audio import Audio
 from game.sound.soundtrack import MusicRequest
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import GameStats, Snapshot
@@ -98,7 +98,7 @@ def test_the_sound_follows_the_settings(desk: Desk) -> None:
     desk.preferences.listeners.append(sound.settings_changed)
     desk.choose(effects_volume=0.25, mute=True)
     assert sound.muted
-    assert sound.audio.volumes[Bus.EFFECTS] == 0.25
+    assert sound.audio.effects == 0.25**2
 
 
 def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,6 +125,9 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
     for has_focus in (False, True):
         sound.focus_changed(has_focus=has_focus)
         assert wishes[-1] == (wanted if has_focus else MusicRequest())
+    for heard in (False, True):
+        sound.toggle_mute()
+        assert wishes[-1] == (wanted if heard else MusicRequest())
     desk.choose(soundtrack_volume=0.0)
     assert wishes[-1] == MusicRequest()
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from game.sound import sound_device
 from game.sound import speaker as speaker_module
 from game.sound.speaker import CLOSE_AFTER, VOICES, Speaker, families, rung
 from tests import ROOT
@@ -23,14 +24,14 @@ PLAYED = """
 import sys, time
 from pathlib import Path
 from game.sound import speaker as module
-module.device_answers = lambda: True
+module.sound_device.answers = lambda _: True
 now = 1000.0
 speaker = module.Speaker(Path(sys.argv[1]), lambda: now)
 for names in sys.argv[2:]:
     now += 10.0
     for name in names.split():
         if name.startswith(("win-", "lost")):
-            speaker.play_music(name, 7, 1.0)
+            speaker.play_music(name, 1.0)
         else:
             speaker.play(name, 7, 1.0, now)
     while any(channel.get_busy() for channel in speaker._channels):
@@ -89,7 +90,7 @@ class Bench:
         self.channels: list[StubChannel] = []
         self.device = True
         self.asked = 0
-        monkeypatch.setattr(speaker_module, "device_answers", lambda: True)
+        monkeypatch.setattr(sound_device, "answers", lambda _: True)
         monkeypatch.setattr(speaker_module, "open_mixer", self.open_mixer)
         monkeypatch.setattr(speaker_module, "read_sound", StubSound)
         self.traced: list[object] = []
@@ -172,7 +173,7 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
 
 def test_a_fanfare_softens_the_sounds_of_its_instant(bench: Bench) -> None:
     bench.speaker.play("lay", 0, 1.0, bench.clock.now)
-    bench.speaker.play_music("lost", 0, 1.0)
+    bench.speaker.play_music("lost", 1.0)
     bench.speaker.play("chime", 0, 1.0, bench.clock.now)
     assert [channel.volume for channel in bench.channels[:3]] == pytest.approx([1, 1 / 4, 2**-0.5 / 16])
 
@@ -238,7 +239,7 @@ def test_no_device_is_silence_for_good(bench: Bench) -> None:
 
 def test_a_mixer_that_does_not_open_is_silence_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
-    monkeypatch.setattr(speaker_module, "device_answers", lambda: True)
+    monkeypatch.setattr(sound_device, "answers", lambda _: True)
     speaker = Speaker(FOLDER, Clock())
     speaker.play("lay", 0, 1.0, 1000.0)
     assert speaker.broken
@@ -268,7 +269,7 @@ def test_unknown_and_unreadable_sounds_are_silent(bench: Bench, monkeypatch: pyt
 
 def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
     bench.speaker.level_music(0.5)
-    bench.speaker.play_music("win-quatorze", 0, 0.49)
+    bench.speaker.play_music("win-quatorze", 0.49)
     assert bench.heard == [("win-quatorze", 0.49)]
     assert bench.traced == [("sound", "win-quatorze")]
     bench.speaker.level_music(0.1)
