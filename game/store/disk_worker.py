@@ -32,52 +32,36 @@ class DiskWorker:
     def do(self, key: Hashable, job: Job) -> None:
         """Run a job soon; it replaces a waiting job with the same key. Any thread may call this, even in a job."""
         self._new.put((key, job))
-        self._start()
+        with self._starting:
+            if not (self._thread and self._thread.is_alive()):
+                self._thread = start_thread(self._work, self._name, daemon=True)  # daemon: no `close` is needed
 
     def flush(self, seconds: float = 2.0) -> bool:
         """Wait until every job so far was tried; return whether that took at most `seconds`."""
         return self.try_now().wait(seconds)
 
     def try_now(self) -> threading.Event:
-        """Try all jobs so far soon; return an event that is set after that, never if the system has no thread left."""
+        """Try all jobs so far soon; return an event that is set after that."""
         tried = threading.Event()
-        if self._thread is None and self._new.empty():
-            tried.set()
-        else:
+        if self._thread:
             self._new.put(tried)
-            self._start()
+        else:
+            tried.set()
         return tried
 
     def close(self, seconds: float | None = None) -> None:
         """Run the remaining jobs and end the thread, within some seconds if given; a later `do` starts it again."""
-        if self._thread is None and self._new.empty():
-            return
-        self._start()  # before the request to end: a thread that starts after it would never end
-        self._new.put(None)
         if self._thread:
+            self._new.put(None)
             self._thread.join(seconds)
-        if self._thread and self._thread.is_alive():  # it goes on, so that no second one does the same jobs
-            return
-        if not self._new.empty():
-            self._new.put(None)  # what is left came after the request to end, and would be followed by none
-            while not self._new.empty():
-                self._work()
-        self._thread = None
-
-    def _start(self) -> None:
-        """Start the thread if none is running; if the system has none left, jobs wait."""
-        with self._starting:
-            if self._thread and self._thread.is_alive():
-                return
-            try:
-                self._thread = start_thread(self._work, self._name, daemon=True)  # daemon: no `close` is needed
-            except (RuntimeError, MemoryError):
-                self._report(_("the system has no thread left"))
+            if not self._thread.is_alive():  # otherwise it goes on, so that no second one does the same jobs
+                self._thread = None
 
     def _work(self) -> None:
-        go_on = True
-        while go_on:
-            go_on, flushed = self._collect()
+        ending = False
+        while not ending or not self._new.empty():  # a job may have asked for another one after the request to end
+            ended, flushed = self._collect()
+            ending = ending or ended
             failures = [error for key in list(self._waiting) if (error := self._try(key))]
             if failures:
                 self._report(failures[0])
@@ -96,7 +80,7 @@ class DiskWorker:
                 self._warn(self.failure)
 
     def _collect(self) -> tuple[bool, list[threading.Event]]:
-        """Take all new jobs; return whether to go on, and the events to set once each was tried."""
+        """Take all new jobs; return whether to end after them, and the events to set once each was tried."""
         flushed: list[threading.Event] = []
         try:
             new = self._new.get(timeout=RETRY if self._waiting else None)
@@ -108,8 +92,8 @@ class DiskWorker:
                     self._waiting[new[0]] = new[1]
                 new = self._new.get_nowait()
         except queue.Empty:
-            return True, flushed
-        return False, flushed
+            return False, flushed
+        return True, flushed
 
     def _try(self, key: Hashable) -> str | None:
         """Run a job; return None, or a sentence with the reason why it failed."""

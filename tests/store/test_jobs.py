@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable, Iterator
 
@@ -83,13 +82,6 @@ def test_it_outlives_a_warning_that_fails(error: BaseException) -> None:
     assert sorted(office.done) == ["failed once", "next"]
 
 
-def test_a_thread_that_ended_is_started_again(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin_and_end(office, monkeypatch)
-    office.write("second")
-    assert office.worker.flush(SECONDS)
-    assert office.done == ["first", "second"]
-
-
 def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     begin = start_thread
 
@@ -115,66 +107,13 @@ def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) 
     assert len(set(threads)) == 1
 
 
-@pytest.mark.parametrize("how", ["flush", "close"])
-def test_what_waits_for_a_thread_that_ended_is_done_at_the_latest_at_the_end(
-    office: Office, monkeypatch: pytest.MonkeyPatch, how: str
-) -> None:
-    begin_and_end(office, monkeypatch)
-    getattr(office.worker, how)()
-    assert office.done == ["first"]
-
-
-def test_where_the_system_has_no_thread_left_it_is_done_at_the_end(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object, **__: object) -> threading.Thread:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(disk_worker, "start_thread", refuse)
-    office.write("first")
-    office.write("second")
-    assert not office.worker.flush()
-    assert office.done == []
-    assert office.said == ["nothing can be written: the system has no thread left"]
-    office.worker.close()
+def test_after_the_end_another_job_is_done(office: Office) -> None:
+    for name in ("first", "second"):
+        office.write(name)
+        office.worker.close()
+        office.worker.close()
+        assert office.worker.flush(0.0)
     assert office.done == ["first", "second"]
-
-
-def begin_and_end(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ask for a job of a thread that ends without notice, as threading may do."""
-    with monkeypatch.context() as broken:
-        broken.setattr(DiskWorker, "_collect", lambda _: sys.exit())
-        office.write("first")
-        until_ended()
-
-
-def until_ended() -> None:
-    for thread in threading.enumerate():
-        if thread.name == "office":
-            thread.join(SECONDS)
-            assert not thread.is_alive()
-
-
-def test_a_thread_that_ends_while_it_is_looked_for_is_not_waited_for(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A thread is started before it is asked to end; in the other order it would never get the request."""
-    alive = threading.Thread.is_alive
-
-    def alive_after_a_while(thread: threading.Thread) -> bool:
-        if thread.name == "office":
-            thread.join(0.5)  # let it take the request, if there was one
-        return alive(thread)
-
-    office.write("first")
-    assert office.worker.flush()
-    closing = threading.Thread(target=office.worker.close, daemon=True)
-    with monkeypatch.context() as slow:
-        slow.setattr(threading.Thread, "is_alive", alive_after_a_while)
-        closing.start()
-        closing.join(10)
-    assert not closing.is_alive()
-    assert office.done == ["first"]
 
 
 def test_what_the_last_job_asks_for_is_done_and_the_end_comes(office: Office) -> None:
