@@ -88,12 +88,10 @@ class GamepadInput:
         self.family = "xbox"
 
     def open(self) -> None:
-        """Open all controllers, also those plugged in later; does nothing without SDL's library."""
-        sdl = library()
-        if sdl is None:
-            return
+        """Open all controllers, also those plugged in later."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - it comes after the first frame
 
+        sdl = library()
         if self._update is None:
             sdl.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
         controller.init()
@@ -115,8 +113,8 @@ class GamepadInput:
             return
         self._count, indices = count, [index for index in range(count) if controller.is_controller(index)]
         self._open = [controller.Controller(index) for index in indices]
-        if indices and (sdl := library()):
-            self.family = FAMILIES.get(sdl.SDL_GameControllerTypeForIndex(indices[-1]), "xbox")
+        if indices:
+            self.family = FAMILIES.get(library().SDL_GameControllerTypeForIndex(indices[-1]), "xbox")
         self._plugged(count=len(indices), family=self.family)
 
     def wait(self, milliseconds: int) -> None:

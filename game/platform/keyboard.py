@@ -73,6 +73,5 @@ def _has_latin_letters() -> bool:
 
 def _written(place: int) -> int:
     """Return the code of what a key writes on the present layout; 0 for no letter or sign."""
-    sdl = library()
-    code = sdl.SDL_GetKeyFromScancode(place) if sdl else 0
+    code = int(library().SDL_GetKeyFromScancode(place))
     return code if code < NO_LETTER else 0

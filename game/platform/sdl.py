@@ -22,8 +22,8 @@ SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")
 
 
 @cache
-def library() -> ctypes.CDLL | None:
-    """Return the SDL library that pygame has loaded, or None if it is not found."""
+def library() -> ctypes.CDLL:
+    """Return the SDL library that pygame has loaded. Raises ImportError if it is not where any pygame has it."""
     for path in bundled(Path(pygame.__file__).resolve().parent):
         with suppress(OSError):  # it is built for another machine
             return ctypes.CDLL(str(path))
@@ -31,7 +31,7 @@ def library() -> ctypes.CDLL | None:
         for name in SYSTEMS:
             with suppress(OSError):  # pygame does not use it
                 return ctypes.CDLL(name, mode=os.RTLD_NOLOAD)
-    return None
+    raise ImportError("SDL2")
 
 
 def bundled(folder: Path) -> list[Path]:
@@ -44,11 +44,8 @@ def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], boo
 
     `pygame.Window.flip` always shows the whole window: at 3840×2160 that takes longer than to draw the changes.
     """
-    sdl = library()
-    if sdl is None:
-        return lambda _: False
-    pointer = _pointer(sdl, window)
-    update: Callable[..., int] = sdl.SDL_UpdateWindowSurfaceRects
+    pointer = _pointer(window)
+    update: Callable[..., int] = library().SDL_UpdateWindowSurfaceRects
 
     def show(parts: Sequence[pygame.Rect]) -> bool:
         corners = [number for part in parts for number in part]
@@ -68,13 +65,12 @@ class State(Flag):
 
 
 def state_of(window: pygame.Window) -> State:
-    """Return how a window is shown, NORMAL without SDL's library.
+    """Return how a window is shown.
 
     Under X the window manager says whether it is in full screen; without one, a window that requested it is if it is
     as large as the screen.
     """
-    sdl = library()
-    state = State(sdl.SDL_GetWindowFlags(_pointer(sdl, window)) & State.ALL.value) if sdl else State.NORMAL
+    state = State(library().SDL_GetWindowFlags(_pointer(window)) & State.ALL.value)
     if x := server():
         covers = State.FULLSCREEN in state and x.size(window.handle) == screens()[screen_of(window)].size
         state &= ~State.FULLSCREEN
@@ -102,9 +98,8 @@ def real_size(window: pygame.Window) -> tuple[int, int]:
 
 
 def screen_of(window: pygame.Window) -> int:
-    """Return the number of the screen that shows most of a window, 0 without SDL's library."""
-    sdl = library()
-    return max(0, sdl.SDL_GetWindowDisplayIndex(_pointer(sdl, window))) if sdl else 0
+    """Return the number of the screen that shows most of a window."""
+    return max(0, int(library().SDL_GetWindowDisplayIndex(_pointer(window))))
 
 
 class Frame(NamedTuple):
@@ -118,11 +113,10 @@ class Frame(NamedTuple):
 
 def frame_of(window: pygame.Window) -> Frame:
     """Return the frame that the window manager has made; none as long as it is not known."""
-    sdl, sides = library(), (ctypes.c_int * 4)()
+    sides = (ctypes.c_int * 4)()
     pointers = (ctypes.byref(sides, 4 * i) for i in range(4))
-    if sdl is None or sdl.SDL_GetWindowBordersSize(_pointer(sdl, window), *pointers):
-        return Frame()
-    return Frame(*sides)
+    unknown = library().SDL_GetWindowBordersSize(_pointer(window), *pointers)
+    return Frame() if unknown else Frame(*sides)
 
 
 def work_areas() -> list[pygame.Rect]:
@@ -136,15 +130,15 @@ def screens() -> list[pygame.Rect]:
 
 
 def _areas(function: str) -> list[pygame.Rect]:
-    sdl, areas = library(), list[pygame.Rect]()
+    areas = list[pygame.Rect]()
     for number, size in enumerate(pygame.display.get_desktop_sizes()):
         area = (ctypes.c_int * 4)(0, 0, *size)
-        if sdl:
-            getattr(sdl, function)(number, area)
+        getattr(library(), function)(number, area)
         areas.append(pygame.Rect(*area))
     return areas
 
 
-def _pointer(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
+def _pointer(window: pygame.Window) -> ctypes.c_void_p:
+    sdl = library()
     sdl.SDL_GetWindowFromID.restype, sdl.SDL_GetWindowFromID.argtypes = ctypes.c_void_p, (ctypes.c_uint32,)
     return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))

@@ -20,7 +20,6 @@ def drive(pipe: str) -> None:
     from game.platform.sdl import library  # noqa: PLC0415 - the program is to say first how SDL shall start
 
     sdl = library()
-    assert sdl is not None
     sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
     sdl.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
     sdl.SDL_JoystickGetButton.restype = ctypes.c_uint8

@@ -47,7 +47,8 @@ def test_what_cannot_be_loaded_is_passed_over(tmp_path: Path, monkeypatch: pytes
     (tmp_path / "pygame" / "SDL2.dll").write_bytes(b"MZ")
     monkeypatch.setattr(pygame, "__file__", str(tmp_path / "pygame" / "__init__.py"))
     monkeypatch.setattr(sdl, "SYSTEMS", ("libSDL2-of-nobody.so.0",))
-    assert sdl.library() is None
+    with pytest.raises(ImportError):
+        sdl.library()
 
 
 @pytest.mark.usefixtures("library")
@@ -55,16 +56,16 @@ def test_what_cannot_be_loaded_is_passed_over(tmp_path: Path, monkeypatch: pytes
 def test_a_systems_library_is_taken_if_it_is_loaded_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame, "__file__", str(tmp_path / "pygame" / "__init__.py"))
     monkeypatch.setattr(sdl, "SYSTEMS", ("libm.so.6",))  # which Python has loaded
-    assert sdl.library() is not None
+    assert sdl.library()
     sdl.library.cache_clear()
     monkeypatch.setattr(sdl, "SYSTEMS", ("libanl.so.1",))  # which exists, but is not loaded
-    assert sdl.library() is None
+    with pytest.raises(ImportError):
+        sdl.library()
 
 
 @pytest.mark.usefixtures("library")
 def test_here_it_is_the_one_that_pygame_uses() -> None:
     found = sdl.library()
-    assert found is not None
     version = (ctypes.c_uint8 * 3)()
     found.SDL_GetVersion(version)
     assert tuple(version) == pygame.get_sdl_version()
