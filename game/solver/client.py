@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Condition
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Self
 
 from game.platform.threads import start_thread
@@ -41,7 +41,6 @@ def command() -> tuple[str, ...]:
 
 COMMAND: tuple[str, ...] = command()
 ATTEMPTS = 3  # processes that may die without an answer before the client gives up
-SILENCE = 10.0  # seconds after which a process that owes an answer and writes nothing is replaced
 MAX_UNANSWERED = (
     2  # questions: the second one stops the search for the first, and a hanging process cannot fill the pipe
 )
@@ -90,15 +89,15 @@ class Advice:
 class SolverClient:
     """Keeps one solver process for a table.
 
-    The process ends by `close`, or when its pipe closes because this process ends in any way. If it dies, or is silent
-    for too long, it is replaced and the next one gets the same question. After the last attempt the client is
-    `has_given_up` and gives no answers until `revive`.
+    The process ends by `close`, or when its pipe closes because this process ends in any way. If it dies it is
+    replaced, and the next one gets the same question. After the last attempt the client is `has_given_up` and gives no
+    answers until `revive`.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
         """Start a thread with the process; the thread calls `wake` when there is an answer."""
         self._wake = wake
-        self._lock = Condition()  # notified when there is news of the process
+        self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = self.has_given_up = False
         self._queued: Question | None = None
@@ -140,11 +139,8 @@ class SolverClient:
         if self._queued and self._process and self._process.stdin and len(self._sent) < MAX_UNANSWERED:
             question, self._queued = self._queued, None
             self._sent.append(question)
-            try:
+            with suppress(OSError):  # it has died; the thread notices that, too
                 self._process.stdin.write(question.text())
-            except OSError:
-                return  # it has died; the thread notices that, too
-            self._lock.notify_all()
 
     def _kill(self) -> None:
         if self._process:
@@ -173,23 +169,10 @@ class SolverClient:
             try:
                 self._begin(process)
                 for line in process.stdout or ():
-                    with self._lock:
-                        self._lock.notify_all()
-                    if answer := json.loads(line):  # an empty one is only a sign of life
-                        self._take(answer)
+                    self._take(json.loads(line))
             finally:
                 with self._lock:
                     self._process = None
-                    self._lock.notify_all()
-
-    def _watch(self) -> None:
-        """Kill the process if it owes an answer and there is no news of it for too long."""
-        with self._lock:
-            process = self._process
-            while process and process is self._process:
-                if not self._lock.wait(SILENCE if self._sent else None):
-                    process.kill()
-                    return
 
     def _begin(self, process: subprocess.Popen[bytes]) -> None:
         """Send the question that the process before has not answered."""
@@ -202,7 +185,6 @@ class SolverClient:
                 self._queued = self._queued or self._sent[-1]
                 self._sent.clear()
             self._send()
-        start_thread(self._watch, "solver_watch", daemon=True)
 
     def _take(self, answer: dict[str, Any]) -> None:
         moves = tuple((parse_move(move), wins) for move, wins in answer.get("moves", ()))

@@ -1,12 +1,10 @@
 """The solver's process: `main.py --solver` answers questions, each a line of JSON, in their order.
 
-A question holds a position (`game`, `variation`, `layout`) and the `seconds`
-allowed. Its answer holds the `outcome`, the winning `line`, `nodes` and `seconds`. A further question stops the
-search for the one before, whose answer is then "open"; the answer is also "open" if the search fails. If a question
-names `unseen` cards (by pile, their places from the bottom), it is about the open cards alone: its answer holds
-`moves`, each with the number of arrangements that it wins, and the number of all `ways`, which is 0 if it was stopped
-(`game/solver/sampling.py`). During a search that goes on, an empty object is written every few seconds as a sign of
-life. When the pipe closes the process ends at once.
+A question holds a position (`game`, `variation`, `layout`) and the `seconds` allowed. Its answer holds the `outcome`
+and the winning `line`. A further question stops the search for the one before, whose answer is then "open"; the answer
+is also "open" if the search fails. If a question names `unseen` cards (by pile, their places from the bottom), it is
+about the open cards alone: its answer holds `moves`, each with the number of arrangements that it wins, and the number
+of all `ways`, which is 0 if it was stopped (`game/solver/sampling.py`). When the pipe closes the process ends at once.
 """
 
 from __future__ import annotations
@@ -16,7 +14,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
@@ -25,8 +22,6 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome, solve
 from game.solver.sampling import odds
-
-BEAT = 2.0  # seconds between two signs of life; the client waits several times as long
 
 
 def main() -> None:
@@ -39,20 +34,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=read, args=(questions,), name="questions", daemon=True).start()
-    beaten = 0.0
-
-    def stopped() -> bool:
-        """Return whether a question waits; searches call it all the time, so it also shows that they are not stuck."""
-        nonlocal beaten
-        if time.monotonic() - beaten > BEAT:
-            beaten = time.monotonic()
-            write({})
-        return not questions.empty()
-
     while True:
         question = json.loads(questions.get())
-        beaten = time.monotonic()
-        write(answer_to(question, stopped))
+        write(answer_to(question, stopped=lambda: not questions.empty()))
 
 
 def read(questions: SimpleQueue[bytes]) -> None:
@@ -77,7 +61,7 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
     except Exception as error:  # noqa: BLE001 - whatever it is, the next question can be answered
         if sys.stderr:  # None in a Windows program without a console
             sys.stderr.write(f"quintet: the solver failed with {error!r} on {json.dumps(question)}\n")
-        return {"outcome": Outcome.OPEN.value, "line": [], "nodes": 0, "seconds": 0.0}
+        return {"outcome": Outcome.OPEN.value, "line": []}
 
 
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
@@ -89,8 +73,7 @@ def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, A
         moves = [[str(move), wins] for move, wins in found.moves]
         return {"outcome": Outcome.OPEN.value, "line": [], "moves": moves, "ways": found.ways}
     verdict = solve(Session.from_layout(game, layout), seconds=seconds, stopped=stopped)
-    line = [str(move) for move in verdict.line]
-    return {"outcome": verdict.outcome.value, "line": line, "nodes": verdict.nodes, "seconds": verdict.seconds}
+    return {"outcome": verdict.outcome.value, "line": [str(move) for move in verdict.line]}
 
 
 if __name__ == "__main__":
