@@ -25,7 +25,6 @@ from game.patiences import PATIENCES
 from game.platform.display_text import display_name, display_words
 from game.platform.file_url import path_of
 from game.platform.message_box import show_error
-from game.platform.open_files import reserve_open_files
 from game.platform.terminal import fill_closed_descriptors, say, show
 from game.platform.threads import end_process
 from game.rules.cards import check_number
@@ -185,7 +184,6 @@ def data_folder(named: str) -> Path:
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Return a function that opens the window. Raises ValueError or OSError with what is wrong."""
-    reserve_open_files()
     resolve_first_word(arguments)
     check_together(arguments)
     if arguments.install_desktop or arguments.uninstall_desktop:

@@ -69,13 +69,6 @@ def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, arguments: str) -> N
     assert (tmp_path / "a-file").read_text() == "not a folder"
 
 
-@pytest.mark.parametrize(("limit", "said"), [("-n", "only 20 files can be open at once"), ("-S -n", "no game 'x'")])
-def test_a_low_limit_of_open_files_is_raised_or_said(tmp_path: Path, limit: str, said: str) -> None:
-    ended = run_to_end(tmp_path, "x", before=["sh", "-c", f'ulimit {limit} 20; exec "$@"', "sh"])
-    assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
-    assert said in ended.stderr
-
-
 def test_help_names_every_option(tmp_path: Path) -> None:
     ended = run_to_end(tmp_path, "--help")
     assert ended.returncode == 0
