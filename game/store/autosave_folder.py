@@ -49,18 +49,13 @@ class AutosaveFolder:
     def put(self, snapshot: Snapshot) -> None:
         """Write a game as its patience's unfinished one; if another game was there, it goes to the list."""
         key = snapshot.key
-        part = atomic_files.write_temporary(self.folder, snapshot.data())
+        atomic_files.make_folder(self.folder)
         with disk.locked(self.folder):
             previous, path = self._place(key)
-            try:
-                part.replace(path)
-            except OSError:
-                part.unlink(missing_ok=True)
-                raise
+            atomic_files.write_atomically(path, snapshot.data())
             self._mine[key] = path, disk.stamp(path)
             if previous:
                 previous.unlink(missing_ok=True)
-        atomic_files.sync_folder(self.folder)
         if self._current.get(key.game) != key:
             self._leave_others(key)
 

@@ -482,10 +482,10 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """A disk that is full as long as this is set."""
     no_room, write = Event(), atomic_files.write_temporary
 
-    def refuse(folder: Path, data: bytes) -> Path:
+    def refuse(folder: Path, data: bytes, **options: bool) -> Path:
         if no_room.is_set():
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return write(folder, data)
+        return write(folder, data, **options)
 
     monkeypatch.setattr(atomic_files, "write_temporary", refuse)
     yield no_room
