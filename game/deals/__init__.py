@@ -6,7 +6,7 @@ variations of its game in `VARIATIONS`. They are read at first use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import cache
@@ -32,19 +32,16 @@ class Graded(NamedTuple):
     plays: int = 0
 
 
-def choose(game: Patience, kind: str, *, rng: Random | None = None, without: Container[int] = ()) -> int:
-    """Return the number of a deal of a kind, if possible not one of those in `without`.
+def choose(game: Patience, kind: str, *, rng: Random | None = None) -> int:
+    """Return the number of a deal of one of KINDS.
 
-    For a game without a table it is any deal; for a kind that the table does not have, any winnable one. Raises
-    ValueError for a kind that is not in KINDS.
+    For a game without a table it is any deal; for a kind that the table does not have, any winnable one.
     """
-    if kind not in KINDS:
-        raise ValueError(f"there are no {kind!r} deals: the kinds are {', '.join(KINDS)}")
     rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     if kind == "any" or not table(game):
-        return next(number for number in iter(lambda: rng.choice(ANY), None) if number not in without)
+        return rng.choice(ANY)
     deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)] or [*table(game)]
-    return rng.choice([number for number in deals if number not in without] or deals)
+    return rng.choice(deals)
 
 
 def easiest(game: Patience) -> list[int]:

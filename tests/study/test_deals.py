@@ -134,18 +134,6 @@ def test_the_same_chance_chooses_the_same_deal(kind: str) -> None:
     assert choose(Quatorze(), kind, rng=Random(5)) == choose(Quatorze(), kind, rng=Random(5))
 
 
-def test_a_deal_is_not_one_of_those_without() -> None:
-    hard = [number for number, deal in table(Quatorze()).items() if deal.grade == "hard"]
-    assert choose(Quatorze(), "hard", without=hard[1:]) == hard[0]
-    assert choose(Quatorze(), "hard", without=hard) in hard
-    assert choose(Quatorze(), "any", without=range(1, 900_000)) >= 900_000
-
-
-def test_a_kind_that_is_not_there_is_refused() -> None:
-    with pytest.raises(ValueError, match="'simple' deals: the kinds are any, winnable, easy, medium, hard"):
-        choose(Quatorze(), "simple")
-
-
 def test_a_deal_that_is_not_in_the_table_has_no_grade() -> None:
     assert grade(KingAlbert(), 1) is None  # it cannot be won
     assert grade(KingAlbert(), 10**20) is None
