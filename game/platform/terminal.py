@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import select
 import sys
@@ -18,14 +17,8 @@ def say(sentence: str) -> None:
     Python's buffer would change the exit status.
     """
     line = f"quintet: {sentence}\n"
-    with suppress(Exception):
-        if sys.stderr is None:
-            return
-        try:
-            descriptor = sys.stderr.fileno()
-        except io.UnsupportedOperation:  # standard error is replaced by an object in memory
-            sys.stderr.write(line)
-            return
+    with suppress(Exception):  # there may be no standard error at all
+        descriptor = sys.stderr.fileno()
         # on Windows, select works for sockets only
         if sys.platform == "win32" or select.select([], [descriptor], [], 0)[1]:
             os.write(descriptor, line.encode(sys.stderr.encoding, errors="backslashreplace"))
@@ -35,11 +28,7 @@ def show(text: str) -> None:
     """Print a text on standard output at once. Raises OSError with "standard output" as the file if that fails."""
     if sys.stdout is None:
         return
-    try:
-        descriptor = sys.stdout.fileno()
-    except io.UnsupportedOperation:  # likewise
-        sys.stdout.write(text)
-        return
+    descriptor = sys.stdout.fileno()
     data = text.encode(sys.stdout.encoding, errors="backslashreplace")
     try:
         while data:
