@@ -17,7 +17,7 @@ from game.store import statistics
 from game.store.pending_rows import RecordRow, Result, RowKey
 from game.store.records import Records, row
 from game.store.save_format import Aid, GameStats, Snapshot
-from game.store.statistics import Overall
+from game.store.statistics import Book, Overall
 from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
 from game.view.tables.appearance import WINS_TO_UNLOCK
@@ -36,26 +36,20 @@ class RecordBook:
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
-        self._overall: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
         unplayed: dict[str, set[int]] = {} if records.exist else {slug: set() for slug in PATIENCES}
-        self._before_a_win = BackgroundValue(unplayed)
-        self._watched = BackgroundValue(set[tuple[str, int]]())
-        self._results: BackgroundValue[dict[RowKey, RecordRow]] = BackgroundValue({})
+        self._book = BackgroundValue(Book({}, {}, unplayed, set()))
 
     def look(self) -> None:
-        self._overall.start(self.query(statistics.overall))
-        self._results.start(self.query(statistics.results))
-        self._before_a_win.start(self.query(statistics.deals_before_a_win))
-        self._watched.start(self.query(statistics.watched_deals))
+        self._book.start(self.query(statistics.book))
 
     def poll(self) -> bool:
-        return self._overall.poll() | self._results.poll() | self._before_a_win.poll() | self._watched.poll()
+        return self._book.poll()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self._records.record(session, stats, outcome)
-        self._results.value = self._after(session, stats, outcome)
-        if stats.shown and session.number:
-            self._watched.value = self._watched.value | {(session.game.slug(), session.number)}
+        watched = {(session.game.slug(), session.number)} if stats.shown and session.number else set()
+        known, results = self._book.value, self._after(session, stats, outcome)
+        self._book.value = known._replace(results=results, watched=known.watched | watched)
         self.look()
 
     def query(
@@ -71,20 +65,20 @@ class RecordBook:
             slug: Record(
                 total.played, total.won, None if total.won else total.best_score, total.streak, total.longest_streak
             )
-            for slug, total in self._overall.value.items()
+            for slug, total in self._book.value.overall.items()
         }
 
     def deals_before_a_win(self, slug: str) -> set[int] | None:
         """Return the deals played of a game that was never won; None if it was, and until the records are read."""
-        return self._before_a_win.value.get(slug)
+        return self._book.value.unwon.get(slug)
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""
-        return (slug, number) in self._watched.value
+        return (slug, number) in self._book.value.watched
 
     def result(self, session: Session, stats: GameStats) -> RecordRow | None:
         """Return what is recorded of a game that was played before, as far as the records have been read."""
-        return self._results.value.get(_row(session, stats, "lost").key)
+        return self._book.value.results.get(_row(session, stats, "lost").key)
 
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
@@ -92,7 +86,7 @@ class RecordBook:
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         slug = session.game.slug()
         rows = self._after(session, stats, "won")
-        both = self._results.value, rows
+        both = self._book.value.results, rows
         totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
         before, after = (total.get(slug, NO_GAMES) for total in totals)
         achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
@@ -111,7 +105,7 @@ class RecordBook:
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
-        before = self._results.value
+        before = self._book.value.results
         new = _row(session, stats, outcome)
         old = before.get(new.key)
         return before if old and old.outcome == "won" else before | {new.key: new}

@@ -45,12 +45,12 @@ class DailyResults:
 
 def today(connection: sqlite3.Connection, day: date) -> DailyResults:
     """Return the results of the deals of a day; streaks count days with a win."""
-    played = statistics.games_where(connection, "variation = '' AND day = ?", day.isoformat())
+    played = statistics.all_games(connection)
     days, won, begun, watched = set[date](), {}, set[str](), set[str]()
     for slug, kind in PATIENCES.items():
-        record = statistics.days(connection, slug, day)
+        record, deal = statistics.days_of(played, slug, day), deal_of_the_day(kind(), day)
         days |= {*record.won}
-        games = [game for game in played if game.game == slug and game.number == deal_of_the_day(kind(), day)]
+        games = [game for game in played if (game.game, game.variation, game.day, game.number) == (slug, "", day, deal)]
         if day in record.won:
             won[slug] = tuple(
                 DailyResult(slug, day, game.seconds, game.moves, game.hints, record.streak, game.aid)

@@ -12,14 +12,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.store import records
 from game.store.pending_rows import RecordRow, RowKey
-from game.store.save_format import Aid, aid_of
+from game.store.save_format import Aid, aid_of, is_clean
 
 if TYPE_CHECKING:
     import sqlite3
@@ -67,6 +67,18 @@ class Overall:
     longest_streak: int
 
 
+class Book(NamedTuple):
+    """What the record book holds of all games but those that were reset, and the deals that were ever watched.
+
+    `unwon` has the deals played of each patience that was never won in any variation.
+    """
+
+    results: dict[RowKey, RecordRow]
+    overall: dict[str, Overall]
+    unwon: dict[str, set[int]]
+    watched: set[tuple[str, int]]
+
+
 @dataclass(frozen=True)
 class Days:
     """The dates whose deal of the day was won on that day, and how at first; the current streak may end yesterday."""
@@ -77,17 +89,8 @@ class Days:
 
 
 def all_games(connection: sqlite3.Connection) -> list[PlayedGame]:
-    """List all games of all patiences, the oldest first."""
-    return games_where(connection, "TRUE")
-
-
-def games_where(connection: sqlite3.Connection, condition: str, *values: str) -> list[PlayedGame]:
-    """List the games that fulfil a condition in SQL with these values, the oldest first; invalid rows are left out."""
-    query = f"""
-        SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, clean, light
-        FROM played WHERE {condition} ORDER BY started
-    """  # noqa: S608 - the condition is no text of a player
-    return [game for row in connection.execute(query, values) if (game := _played(row))]
+    """List all games of all patiences, the oldest first; invalid rows are left out."""
+    return [game for row in records.rows(connection) if (game := _played(row))]
 
 
 def counted(games: list[PlayedGame]) -> list[PlayedGame]:
@@ -95,18 +98,20 @@ def counted(games: list[PlayedGame]) -> list[PlayedGame]:
     return [played for played in games if played.outcome != "shown"]
 
 
-def results(connection: sqlite3.Connection) -> dict[RowKey, RecordRow]:
-    """Return the rows of all games by what identifies them."""
-    return {row.key: row for row in records.rows(connection)}
-
-
-def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
-    """Return the totals of every patience over all its variations, and of ALL; what was never played is missing."""
-    return totals(records.rows(connection))
+def book(connection: sqlite3.Connection) -> Book:
+    """Return what the record book holds."""
+    rows = records.rows(connection)
+    played = dict[str, set[int]]()
+    for row in rows:
+        played.setdefault(row.game, set()).add(_number(row.deal))
+    won = {row.game for row in rows if row.outcome == "won" and not row.shown}
+    unwon = {slug: played.get(slug, set()) for slug in PATIENCES if slug not in won}
+    watched = {(game, _number(deal)) for game, deal in connection.execute("SELECT game, deal FROM watched")}
+    return Book({row.key: row for row in rows}, totals(rows), unwon, watched)
 
 
 def totals(rows: Iterable[RecordRow]) -> dict[str, Overall]:
-    """Return the totals of these games. Those that were shown count neither as won nor as lost."""
+    """Return the totals of the patiences in these rows, over all variations, and of ALL, without what was shown."""
     counted: dict[str, list[RecordRow]] = {}
     for row in sorted(rows, key=attrgetter("started")):
         for name in () if row.shown else (row.game, ALL):
@@ -121,24 +126,17 @@ def _total(games: list[RecordRow]) -> Overall:
     return Overall(len(won), sum(won), max(scores, default=None), min(times, default=None), *streaks(won))
 
 
-def deals_before_a_win(connection: sqlite3.Connection) -> dict[str, set[int]]:
-    """Return the deals played of each patience that was never won in any variation."""
-    games = connection.execute("SELECT game, deal, outcome FROM played").fetchall()
-    won = {game for game, _, outcome in games if outcome == "won"}
-    return {slug: {_number(deal) for game, deal, _ in games if game == slug} for slug in PATIENCES if slug not in won}
-
-
-def watched_deals(connection: sqlite3.Connection) -> set[tuple[str, int]]:
-    """Return the games and numbers of the deals of which moves that win were watched, whatever was reset."""
-    return {(game, _number(deal)) for game, deal in connection.execute("SELECT game, deal FROM watched")}
-
-
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
     """Return the days whose deal of the day was won in the standard variation."""
-    wins, patience = games_where(connection, "game = ? AND variation = '' AND outcome = 'won'", game), PATIENCES[game]()
-    won: dict[date, Aid] = {}
-    for played in wins:
-        if played.number == deal_of_the_day(patience, played.day):
+    return days_of(all_games(connection), game, today)
+
+
+def days_of(games: list[PlayedGame], game: str, today: date) -> Days:
+    """Return the days whose deal was won in one of these games, the oldest first."""
+    patience, won = PATIENCES[game](), dict[date, Aid]()
+    for played in games:
+        standard = played.game == game and not played.variation
+        if standard and played.outcome == "won" and played.number == deal_of_the_day(patience, played.day):
             won.setdefault(played.day, played.aid)
     return Days(won, *day_streaks({*won}, today))
 
@@ -183,16 +181,16 @@ def _cell(value: object) -> str:
     return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _played(row: tuple[Any, ...]) -> PlayedGame | None:
+def _played(row: RecordRow) -> PlayedGame | None:
     """Convert a row; None if its values are invalid, such as a day that is no date."""
-    game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, clean, light = row
     try:
-        moment, date_then = _moment(started), date.fromisoformat(day)
+        moment, day = _moment(row.started), date.fromisoformat(row.day)
     except (ValueError, TypeError):
         return None
-    counts = seconds, moves, undos, hints, score
-    flags = outcome, bool(clean), bool(light)
-    return PlayedGame(game, display_name(str(variation)), _number(deal), moment, date_then, *counts, *flags)
+    counts = row.seconds, row.moves, row.undos, row.hints, row.score
+    outcome = "shown" if row.shown else row.outcome
+    flags = outcome, outcome == "won" and is_clean(row.aid), row.light
+    return PlayedGame(row.game, display_name(row.variation), _number(row.deal), moment, day, *counts, *flags)
 
 
 def _moment(text: str) -> datetime:
