@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.sound.speaker import RATE, RETRY, Speaker
 from game.sound.stream import Stream
@@ -32,13 +32,6 @@ class MusicRequest:
     def part(self) -> str:
         """The name of the file to play, "" for none."""
         return f"{self.game}-{'win' if self.won else 'rest'}" if self.game else ""
-
-
-class Loop(NamedTuple):
-    """Where a loop begins in its file, and its length, both in seconds."""
-
-    start: float
-    length: float
 
 
 class Soundtrack:
@@ -127,8 +120,8 @@ class Soundtrack:
                 start, self._over = 0.0, part
                 self._stream.play(path, start, 0.0, self._request.gain, endless=False)
             else:
-                loop = loop_of(path)
-                start = loop.start + self._played.get(part, 0.0) % loop.length
+                begin, length = loop_of(path)
+                start = begin + self._played.get(part, 0.0) % length
                 self._stream.play(path, start, RISE, self._request.gain, endless=True)
         except (OSError, ValueError):
             self._over = part
@@ -144,12 +137,12 @@ class Soundtrack:
         self._part, self._faded = "", None
 
 
-def loop_of(path: Path) -> Loop:
-    """Read from an Ogg Vorbis file where its loop begins and how long it is. Raises ValueError if it does not say."""
+def loop_of(path: Path) -> tuple[float, float]:
+    """Return where the loop of an Ogg Vorbis file begins and its length (s). Raises ValueError if it does not say."""
     with path.open("rb") as file:
         head = file.read(8192)
     found = [re.search(name + rb"=(\d{1,9})\b", head) for name in (b"LOOPSTART", b"LOOPLENGTH")]
     start, length = (int(each[1]) / RATE if each else 0.0 for each in found)
     if not length:
         raise ValueError(path)
-    return Loop(start, length)
+    return start, length
