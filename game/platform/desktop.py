@@ -67,7 +67,6 @@ def install(folder: Path, command: Sequence[str]) -> list[Path]:
     except OSError:
         with suppress(OSError):
             uninstall(folder)
-        remove_empty_folders(folder)
         raise
     return targets
 
@@ -78,14 +77,6 @@ def uninstall(folder: Path) -> list[Path]:
     for target in targets:
         target.unlink()
     return targets
-
-
-def remove_empty_folders(folder: Path) -> None:
-    """Remove those folders of `install` that are empty."""
-    for path, _data in contents(["quintet"]):
-        with suppress(OSError):  # it is not empty, or was never there
-            for parent in path.parents[:-1]:
-                (folder / parent).rmdir()
 
 
 def contents(command: Sequence[str]) -> Iterator[tuple[Path, bytes]]:
@@ -163,8 +154,6 @@ def change(*, installed: bool) -> None:
     folder = user_folder()
     paths = install(folder, starter()) if installed else uninstall(folder)
     update_caches(folder)
-    if not installed:
-        remove_empty_folders(folder)
     show("".join(f"{path}\n" for path in paths))
     if installed:  # an uninstaller of packages removes none of these
         show(f"quintet --uninstall-desktop: {_('remove it from the menu again, and exit')}\n")
