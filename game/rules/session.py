@@ -134,13 +134,6 @@ class Session:
         self._do(played, apply(played.events, self.table))
         return played.events
 
-    def restart(self) -> Events:
-        """Undo all moves, so that redo can make them again; return the events."""
-        events: Events = ()
-        while step := self.undo():
-            events += step
-        return events
-
     def replay(self, moves: Iterable[str], undone: Iterable[str] = (), *, scoring: bool = True) -> None:
         """Make the moves of a save and its undone moves, and undo these. Raises ValueError at the first illegal one."""
         for text in moves:

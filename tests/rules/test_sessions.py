@@ -41,22 +41,6 @@ def test_the_events_of_a_session_lead_from_the_deal_to_the_table(game: Patience)
 
 
 @every_game
-def test_restart_is_undoing_everything(game: Patience) -> None:
-    for walk in walks(game):
-        session, undone = (replayed(game, walk.number, walk.texts) for _ in range(2))
-        table = session.table
-        events = session.restart()
-        assert events == tuple(event for _ in walk.steps for event in undone.undo())
-        assert session.table == undone.table == Session(game, walk.number).table
-        assert session.moves == ()
-        assert [str(move) for move in session.undone] == walk.texts
-        assert session.score == undone.score
-        while session.redo():
-            pass
-        assert session.table == table
-
-
-@every_game
 def test_saved_moves_replay_to_an_equal_game(game: Patience) -> None:
     for walk in walks(game):
         half = len(walk.steps) // 2
@@ -108,9 +92,9 @@ def test_lost_is_not_won_and_without_a_legal_move(game: Patience) -> None:
 @given(
     game=st.sampled_from(GAMES),
     number=st.integers(1, 10**20),
-    actions=st.lists(st.one_of(st.integers(0, 99), st.sampled_from(["undo", "redo", "restart"])), max_size=40),
+    actions=st.lists(st.one_of(st.integers(0, 99), st.sampled_from(["undo", "redo"])), max_size=40),
 )
-def test_any_mix_of_play_undo_redo_and_restart(game: Patience, number: int, actions: list[int | str]) -> None:
+def test_any_mix_of_play_undo_and_redo(game: Patience, number: int, actions: list[int | str]) -> None:
     """A session is a list of tables and a place in it."""
     session = Session(game, number)
     history, place = [session.table], 0
@@ -124,9 +108,6 @@ def test_any_mix_of_play_undo_redo_and_restart(game: Patience, number: int, acti
         elif action == "redo":
             assert bool(session.redo()) is (place < len(history) - 1)
             place = min(len(history) - 1, place + 1)
-        elif action == "restart":
-            session.restart()
-            place = 0
         assert session.table == history[place]
         assert (len(session.moves), len(session.undone)) == (place, len(history) - 1 - place)
 
