@@ -63,11 +63,11 @@ def read_bytes(path: Path, largest: int) -> bytes:
     return data
 
 
-def parse_json(data: bytes) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Parse JSON. Raises StoreError if it is nested too deeply, or ValueError for no JSON."""
+def parse_json(data: bytes, **hooks: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
+    """Parse JSON with hooks of the parser. Raises StoreError if it is nested too deeply, or ValueError for no JSON."""
     if nested_deeper(data, MAX_DEPTH):
         raise StoreError(_("it is damaged, or nested too deeply"))
-    return json.loads(data.decode("utf-8"))
+    return json.loads(data.decode("utf-8"), **hooks)
 
 
 def nested_deeper(data: bytes, maximum: int) -> bool:

@@ -13,7 +13,8 @@ from game.language import _
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_format import MAX_COUNT, Aid, aid_of
+from game.store.save_format import Aid, aid_of
+from game.store.save_reader import is_count, is_seconds, is_switch
 
 RowKey = tuple[str, str, str, str]  # game, variation, deal, start
 Result = Literal["won", "lost", "abandoned"]  # how a game played ended, in the column `outcome`
@@ -112,7 +113,6 @@ def _is_valid(row: RecordRow) -> bool:
     except (ValueError, TypeError, AttributeError):
         return False
     counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
-    counted = all(type(count) is int and 0 <= count <= MAX_COUNT for count in counts)
-    timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MAX_COUNT
-    switches = isinstance(row.shown, bool) and isinstance(row.light, bool)
-    return is_deal(row.game, row.deal) and counted and timed and row.outcome in RESULTS and switches
+    counted = all(map(is_count, counts)) and is_seconds(row.seconds)
+    switches = is_switch(row.shown) and is_switch(row.light)
+    return is_deal(row.game, row.deal) and counted and row.outcome in RESULTS and switches

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -14,7 +13,7 @@ from game.language import N_, _, ngettext
 from game.platform.display_text import display_name
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store import disk
-from game.store.disk import MAX_DEPTH, StoreError, UnavailableError, nested_deeper, read_bytes
+from game.store.disk import StoreError, UnavailableError, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, SaveError
 
 MAX_BYTES = 4_000_000
@@ -102,10 +101,8 @@ def parse(data: bytes) -> Save:
 
 
 def _fields(data: bytes) -> dict[str, Any]:
-    if nested_deeper(data, MAX_DEPTH):
-        raise SaveError(_("it is not a save of Quintet, or it is damaged"))
     try:
-        fields = json.loads(data.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_number)
+        fields = disk.parse_json(data, object_pairs_hook=_unique, parse_constant=_no_number)
     except SaveError:
         raise
     except (ValueError, RecursionError):
@@ -137,11 +134,13 @@ def _is_deal(value: object) -> bool:
     return type(value) is int and FIRST_DEAL <= value <= LAST_DEAL
 
 
-def _is_seconds(value: object) -> bool:
+def is_seconds(value: object) -> bool:
+    """Return whether the value is a number of seconds within the limits of a count."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT
 
 
-def _is_switch(value: object) -> bool:
+def is_switch(value: object) -> bool:
+    """Return whether the value is yes or no."""
     return isinstance(value, bool)
 
 
@@ -178,16 +177,16 @@ SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
     "variation": (_is_name, N_('its "{name}" is not a name')),
     "number": (_is_deal, N_('its "{name}" is not a deal number')),
     "started": (_is_time, N_('its "{name}" is not a time in UTC')),
-    "elapsed": (_is_seconds, N_('its "{name}" is not a number of seconds')),
+    "elapsed": (is_seconds, N_('its "{name}" is not a number of seconds')),
     "undos": (is_count, N_('its "{name}" is not a number of undos')),
     "hints": (is_count, N_('its "{name}" is not a number of hints')),
-    "scoring": (_is_switch, N_('its "{name}" is not yes or no')),
+    "scoring": (is_switch, N_('its "{name}" is not yes or no')),
     "score": (lambda value: value is None or is_count(value), N_('its "{name}" is not a score')),
     "moves": (_is_list, N_('its "{name}" is not a list of moves')),
     "redo": (_is_list, N_('its "{name}" is not a list of moves')),
     "layout": (_is_layout, N_('its "{name}" is not a table')),
     "bookmarks": (_are_bookmarks, N_('its "bookmarks" are not bookmarks')),
-    "shown": (_is_switch, N_('its "{name}" is not yes or no')),
-    "light": (_is_switch, N_('its "{name}" is not yes or no')),
-    "unaided": (_is_switch, N_('its "{name}" is not yes or no')),
+    "shown": (is_switch, N_('its "{name}" is not yes or no')),
+    "light": (is_switch, N_('its "{name}" is not yes or no')),
+    "unaided": (is_switch, N_('its "{name}" is not yes or no')),
 }
