@@ -43,7 +43,7 @@ from game.store.daily_results import DailyResult, DailyResults
 from game.store.pending_rows import RecordRow
 from game.store.records import Records
 from game.store.save_format import Aid, GameStats
-from game.store.statistics import ALL, Days, PlayedGame
+from game.store.statistics import ALL, Book, Days, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.labels import TabularLabel
 from game.view.marks.verdict import VerdictLight
@@ -462,7 +462,8 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
             RecordRow(slug, "", "1", f"2025-{number:03}", "", 1000.0, 9, 0, 0, 52, "won" if number in wins else "lost")
             for number in range(119)
         ]
-        book._results.value = {row.key: row for row in rows}  # noqa: SLF001 - as the records would say
+        results = {row.key: row for row in rows}
+        book._book.value = Book(results, {}, {}, set())  # noqa: SLF001 - as the records would say
         for stats in (
             GameStats(seconds=500.0),
             GameStats(seconds=500.0, light=True),
