@@ -132,9 +132,9 @@ def _rules() -> Iterator[Entry]:
         file = f"game/patiences/{game.__module__.rpartition('.')[2]}.py"
         yield Entry(game.name, None, file, ("The name of a game.",))
         yield Entry(game.name.upper(), CAPITALS, file, ("The name of a game, in capitals.",))
-        for name in game.variations():
+        for name, note in game.variations().items():
             yield Entry(name.replace("-", " "), VARIATION, file, ("A variation; it begins small.",))
-            yield Entry(game.variation_note(name), None, file)
+            yield Entry(note, None, file)
     for context, text in cards.entries():
         yield Entry(text, context, "game/language/cards.py")
 

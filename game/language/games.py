@@ -25,4 +25,4 @@ def variation_title(name: str) -> str:
 
 def variation_note(game: type[Patience], name: str) -> str:
     """Return a sentence on what a variation changes."""
-    return _(game.variation_note(name))
+    return _(game.variations()[name])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .events import apply
 from .moves import Move
 from .patience import Patience
 from .table import Table
@@ -21,6 +20,6 @@ def finish(game: Patience, table: Table) -> tuple[Move, ...]:
         move = next((move for move in game.moves_up(table) if not game.is_players_choice(table, move)), None)
         if move is None:
             return ()
-        table = apply(game.play(table, move), table)
+        _, table = game.outcome(table, move)
         moves.append(move)
     return tuple(moves)

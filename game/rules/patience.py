@@ -102,10 +102,6 @@ class Patience(ABC):
         table, events = lay_out(dealer.plan, self.piles)
         return table, self._to_rest(events, apply(events, table))[0]
 
-    def play(self, table: Table, move: Move) -> Events:
-        """Return all events of a move. Raises IllegalMoveError with the reason."""
-        return self.outcome(table, move)[0]
-
     def outcome(self, table: Table, move: Move) -> tuple[Events, Table]:
         """Return all events of a move, and the table after it. Raises IllegalMoveError with the reason."""
         for pile in move.piles:
@@ -128,16 +124,10 @@ class Patience(ABC):
         return cls.name.lower().replace("'", "").replace(" ", "-")
 
     @classmethod
-    def variations(cls) -> tuple[str, ...]:
-        """The names of the game's variations: "foundations-return"."""
+    def variations(cls) -> dict[str, str]:
+        """The names of the game's variations, such as "foundations-return", with a sentence on what each changes."""
         options = fields(cls)  # type: ignore[arg-type]  # every game is a dataclass, which this base cannot say
-        return tuple(option.name.replace("_", "-") for option in options)
-
-    @classmethod
-    def variation_note(cls, name: str) -> str:
-        """Return a sentence on what a variation changes. Raises KeyError for an unknown name."""
-        options = {option.name: option for option in fields(cls)}  # type: ignore[arg-type]  # as above
-        return str(options[name.replace("-", "_")].metadata["note"])
+        return {option.name.replace("_", "-"): option.metadata["note"] for option in options}
 
     @property
     def variation(self) -> str:

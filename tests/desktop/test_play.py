@@ -160,7 +160,7 @@ def refusals(session: Session) -> Iterator[tuple[Move, str]]:
             continue
         wrong = with_target(move, pile)
         try:
-            session.game.play(session.table, wrong)
+            session.game.outcome(session.table, wrong)
         except IllegalMoveError as error:
             yield wrong, str(error)
 

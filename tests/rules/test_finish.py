@@ -9,7 +9,6 @@ import pytest
 
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.cards import RANKS
-from game.rules.events import apply
 from game.rules.finish import finish
 from game.rules.moves import Move, Pair, Transfer, parse_move
 from game.rules.patience import Patience
@@ -225,7 +224,7 @@ def test_a_safe_play_never_loses_a_won_game(slug: str) -> None:
 
 
 def after(session: Session, move: Move) -> Session:
-    table = apply(session.game.play(session.table, move), session.table)
+    table = session.game.outcome(session.table, move)[1]
     return Session.from_layout(
         session.game, {str(pile): [str(card) for card in table[pile]] for pile in session.game.piles}
     )

@@ -91,7 +91,7 @@ def test_the_legal_moves_are_those_that_play_accepts(game: Patience) -> None:
         legal = list(game.legal_moves(table))
         assert len(legal) == len(set(legal))
         for move in legal:
-            assert game.play(table, move)
+            assert game.outcome(table, move)[0]
         for move in set(rng.sample(writable_moves(game), NONSENSE)) - set(legal):
             assert_refused(game, table, move)
 
@@ -119,7 +119,7 @@ def test_every_other_writable_move_is_refused(game: Patience) -> None:
 def assert_refused(game: Patience, table: Table, move: object) -> None:
     """A refusal is one sentence, short enough to be shown, without its full stop."""
     with pytest.raises(IllegalMoveError) as caught:
-        game.play(table, parse_move(str(move)))
+        game.outcome(table, parse_move(str(move)))
     text = str(caught.value)
     assert 10 < len(text) < 110
     assert text[0].islower()

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterator
 
 from game.patiences import PATIENCES
-from game.rules.events import apply
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
@@ -21,7 +20,7 @@ def counts(game: Patience, table: Table, depth: int) -> list[int]:
     """Count the different tables after 0, 1, … `depth` moves."""
     layer, found = {table}, [1]
     for _ in range(depth):
-        layer = {apply(game.play(before, move), before) for before in layer for move in game.legal_moves(before)}
+        layer = {game.outcome(before, move)[1] for before in layer for move in game.legal_moves(before)}
         found.append(len(layer))
     return found
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from game.language import N_, _
-from game.rules.events import apply
 from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
@@ -33,7 +32,7 @@ def positions(session: Session) -> tuple[Table, ...]:
 def after(game: Patience, table: Table, move: Move) -> Table | None:
     """Return the table after a move, None if the rules refuse it."""
     try:
-        return apply(game.play(table, move), table)
+        return game.outcome(table, move)[1]
     except IllegalMoveError:
         return None
 
