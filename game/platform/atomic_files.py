@@ -19,20 +19,8 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes], *, durable: bool
 
     With `durable=False` it is not synced, which is faster, and a power cut may lose it.
     """
-    part = write_temporary(path.parent, data, durable=durable)
-    try:
-        part.replace(path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
-    if durable:
-        sync_folder(path.parent)
-
-
-def write_temporary(folder: Path, data: bytes | Iterable[bytes], *, durable: bool = True) -> Path:
-    """Write and sync a temporary file that will replace another one of the folder. Raises OSError."""
-    make_folder(folder)
-    part = folder / f".{os.getpid()}-{os.urandom(4).hex()}.part"
+    make_folder(path.parent)
+    part = path.parent / f".{os.getpid()}-{os.urandom(4).hex()}.part"
     try:
         with os.fdopen(os.open(part, CREATING, 0o600), "wb") as file:
             file.writelines([data] if isinstance(data, bytes) else data)
@@ -41,11 +29,13 @@ def write_temporary(folder: Path, data: bytes | Iterable[bytes], *, durable: boo
             os.utime(part, ns=(now, now))
             if durable:
                 os.fsync(file.fileno())
+        part.replace(path)
     except OSError:
         with suppress(OSError):
             part.unlink()  # it would take space on a full disk
         raise
-    return part
+    if durable:
+        sync_folder(path.parent)
 
 
 def make_folder(folder: Path) -> None:

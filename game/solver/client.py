@@ -124,11 +124,6 @@ class SolverClient:
             self._sent.clear()
         start_thread(self._run, "solver_client", daemon=True)
 
-    @property
-    def pid(self) -> int | None:
-        process = self._process
-        return process.pid if process else None
-
     def close(self) -> None:
         with self._lock:
             self._closed = True

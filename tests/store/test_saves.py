@@ -480,14 +480,14 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Start) -> None
 @pytest.fixture
 def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """A disk that is full as long as this is set."""
-    no_room, write = Event(), atomic_files.write_temporary
+    no_room, write = Event(), atomic_files.write_atomically
 
-    def refuse(folder: Path, data: bytes, **options: bool) -> Path:
+    def refuse(path: Path, data: bytes) -> None:
         if no_room.is_set():
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return write(folder, data, **options)
+        write(path, data)
 
-    monkeypatch.setattr(atomic_files, "write_temporary", refuse)
+    monkeypatch.setattr(atomic_files, "write_atomically", refuse)
     yield no_room
     no_room.clear()
 
