@@ -14,7 +14,7 @@ from itertools import product
 
 from game.patiences import Calculation
 from game.solver.calculation.beams import VARIETIES, CalculationBeam
-from game.solver.calculation.cards import PLACES, SEQUENCES, UP, State, Stock, is_dead, nexts_of, raised
+from game.solver.calculation.cards import AHEAD, PLACES, SEQUENCES, UP, State, Stock, higher, is_dead
 from game.solver.compact import Layout, ranks, replaced
 from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
@@ -42,13 +42,12 @@ class CalculationMoves:
         return children
 
     def _stays(self, state: State) -> int:
-        return self.stock.stays(state[0], nexts_of(state), state[2])
+        return self.stock.stays(*state)
 
     def _moves(self, state: State) -> list[tuple[State, str]]:
-        turned, heights, piles = state
-        nexts = nexts_of(state)
+        turned, nexts, piles = state
         ups = [
-            (nexts[place], (turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])), UP[pile][place])
+            (nexts[place], (turned, higher(nexts, place), replaced(piles, pile, piles[pile][:-1])), UP[pile][place])
             for pile, place in product(PLACES, PLACES)
             if piles[pile] and piles[pile][-1] == nexts[place]
         ]
@@ -56,20 +55,20 @@ class CalculationMoves:
         for card in self.stock.cards[turned : turned + 1]:
             for place in PLACES:
                 if nexts[place] == card:
-                    ups.append((card, (turned + 1, raised(heights, place), piles), f"s-f{place + 1}"))
+                    ups.append((card, (turned + 1, higher(nexts, place), piles), f"s-f{place + 1}"))
                 grown = replaced(piles, place, piles[place] + bytes((card,)))
-                across.append(((turned + 1, heights, grown), f"s-t{place + 1}"))
+                across.append(((turned + 1, nexts, grown), f"s-t{place + 1}"))
         if self.pruning is Pruning.SAFE:
             for rank, child, step in ups:
-                if sum(rank in ahead[height:] for ahead, height in zip(SEQUENCES, heights, strict=True)) == 1:
+                if sum(rank in AHEAD[place][first] for place, first in enumerate(nexts)) == 1:
                     return [(child, step)]
         return [(child, step) for _, child, step in ups] + across
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
     """Return the graph of positions, one move an edge, and its start."""
-    heights = tuple(len(layout[f"f{place + 1}"]) for place in PLACES)
-    start = 0, heights, tuple(ranks(layout[f"t{place + 1}"]) for place in PLACES)
+    nexts = tuple(SEQUENCES[place][len(layout[f"f{place + 1}"])] for place in PLACES)
+    start = 0, nexts, tuple(ranks(layout[f"t{place + 1}"]) for place in PLACES)
     return CalculationMoves(Stock(ranks(reversed(layout["s"]))), pruning), (0.0, start, None)
 
 

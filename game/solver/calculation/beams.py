@@ -9,7 +9,7 @@ from functools import cache, partial
 from heapq import heapify, heappop, heappush
 from itertools import pairwise, product
 
-from game.solver.calculation.cards import LAID, PLACES, SEQUENCES, UP, Nexts, State, Stock, higher, nexts_of
+from game.solver.calculation.cards import AHEAD, LAID, PLACES, UP, Nexts, State, Stock, higher
 from game.solver.compact import Piles, replaced, total
 from game.solver.outcome import Outcome
 from game.solver.search import OPEN, Budget, Path, SearchResult
@@ -37,11 +37,10 @@ def _chains(ahead: list[int]) -> set[bytes]:
     return {bytes((below, rank)) for rank, below in pairwise(ahead)}
 
 
-# For each foundation, by the rank that it takes next: what it takes from then on,
-_AHEAD = [{rank: sequence[height:-1] for height, rank in enumerate(sequence)} for sequence in SEQUENCES]
-# the number of cards before each rank, and pairs, the lower card first, of which it takes the upper and then the lower.
-DISTANCES = [{rank: _distances(ahead) for rank, ahead in own.items()} for own in _AHEAD]
-CHAINS = [{rank: _chains(ahead) for rank, ahead in own.items()} for own in _AHEAD]
+# For each foundation, by the rank that it takes next: the number of cards before each rank, and pairs, the lower card
+# first, of which it takes the upper and then the lower.
+DISTANCES = [{rank: _distances(ahead) for rank, ahead in own.items()} for own in AHEAD]
+CHAINS = [{rank: _chains(ahead) for rank, ahead in own.items()} for own in AHEAD]
 
 
 class PileCosts(dict[bytes, tuple[float, float, int]]):
@@ -56,7 +55,7 @@ class PileCosts(dict[bytes, tuple[float, float, int]]):
         self.nexts, self._weights = nexts, weights
         self._distances = [*map(min, *(own[rank] for own, rank in zip(DISTANCES, nexts, strict=True)))]
         self._chains = set[bytes]().union(*(own[rank] for own, rank in zip(CHAINS, nexts, strict=True)))
-        heights = [13 - len(own[rank]) for own, rank in zip(_AHEAD, nexts, strict=True)]
+        heights = [13 - len(own[rank]) for own, rank in zip(AHEAD, nexts, strict=True)]
         cards = sum(heights)
         self.foundations = weights.uneven * sum([abs(height - cards / 4) for height in heights]) - cards
         self[b""] = -weights.space, 0.0, NEVER
@@ -122,9 +121,9 @@ class CalculationBeam:
 
     def search(self, state: State, budget: Budget, width: int) -> SearchResult:
         """Keep the `width` best positions of each level: finds wins, proves nothing."""
-        before, _, piles = state
+        before, nexts, piles = state
         level: list[Placed] = []
-        self._settle(nexts_of(state), piles, (0.0, None), level, set())
+        self._settle(nexts, piles, (0.0, None), level, set())
         for turned, card in enumerate(self._stock.cards[before:], before + 1):
             children: list[Placed] = []
             settled = set[object]()

@@ -9,25 +9,16 @@ PLACES = range(4)  # of foundations, and of piles
 COMPLETE = 13
 # What a foundation takes next, by its number of cards; 0 when it is complete.
 SEQUENCES = [[base * cards % 13 or 13 for cards in range(1, 14)] + [0] for base in (1, 2, 3, 4)]
-# What it takes after a card of each rank.
+# By what it takes next: all that it takes from then on.
+AHEAD = [{rank: sequence[height:-1] for height, rank in enumerate(sequence)} for sequence in SEQUENCES]
+# By the same: what it takes after that.
 AFTER = [[0, *((rank + base) % 13 or 13 for rank in range(1, 13)), 0] for base in (1, 2, 3, 4)]
 UP = [[f"t{pile + 1}-f{foundation + 1}" for foundation in PLACES] for pile in PLACES]
 LAID = [f"s-t{pile + 1}" for pile in PLACES]
 
-Heights = tuple[int, ...]  # the number of cards on each foundation
 Nexts = tuple[int, ...]  # the rank that each foundation takes next, 0 when it is complete
-State = tuple[int, Heights, Piles]  # the number of stock cards turned, foundations, piles of ranks
-OpenState = tuple[Heights, Piles]
-
-
-def raised(heights: Heights, foundation: int) -> Heights:
-    """Return the heights with one more card on a foundation."""
-    return (*heights[:foundation], heights[foundation] + 1, *heights[foundation + 1 :])
-
-
-def nexts_of(state: State) -> Nexts:
-    """Return what the foundations of a position take next."""
-    return tuple([sequence[height] for sequence, height in zip(SEQUENCES, state[1], strict=True)])
+State = tuple[int, Nexts, Piles]  # the number of stock cards turned, foundations, piles of ranks
+OpenState = tuple[Nexts, Piles]
 
 
 def higher(nexts: Nexts, foundation: int) -> Nexts:
@@ -83,8 +74,13 @@ def staying(nexts: list[int], spare: list[int], piles: Piles) -> int:
 
 def is_dead(state: State, maximum: int) -> bool:
     """Return whether some card could not go up even with the stock open; look at `maximum` positions at most."""
-    start = -float(sum(state[1])), state[1:], None
+    start = cost_of_open(state[1]), state[1:], None
     return best_first(OpenStock(), start, Budget(), Limits(LIMITLESS, LIMITLESS, maximum)) == LOST
+
+
+def cost_of_open(nexts: Nexts) -> float:
+    """Return the cost of a position with an open stock: more cards on the foundations are better."""
+    return sum(len(AHEAD[place][rank]) for place, rank in enumerate(nexts)) - 4.0 * COMPLETE
 
 
 class OpenStock:
@@ -97,31 +93,31 @@ class OpenStock:
     pruning = Pruning.SAFE
 
     def is_won(self, state: OpenState) -> bool:
-        return sum(state[0]) == 4 * COMPLETE
+        return not any(state[0])
 
     def children(self, state: OpenState, _path: Path, seen: set[tuple[object, ...]]) -> list[Child[OpenState]]:
-        children: list[Child[OpenState]] = []
-        for heights, piles in self._plays(*state):
-            key = heights, *sorted(piles)
+        children, cost = list[Child[OpenState]](), cost_of_open(state[0]) - 1.0
+        for nexts, piles in self._plays(*state):
+            key = nexts, *sorted(piles)
             if key not in seen:
                 seen.add(key)
-                children.append((-float(sum(heights)), (heights, piles), None))
+                children.append((cost, (nexts, piles), None))
         return children
 
-    def _plays(self, heights: Heights, piles: Piles) -> list[OpenState]:
-        ahead = [sequence[height:-1] for sequence, height in zip(SEQUENCES, heights, strict=True)]
+    def _plays(self, nexts: Nexts, piles: Piles) -> list[OpenState]:
+        ahead = [AHEAD[place][rank] for place, rank in enumerate(nexts)]
         plays: list[OpenState] = []
-        for place in (place for place in PLACES if ahead[place]):
-            rank = ahead[place][0]
+        for place in (place for place in PLACES if nexts[place]):
+            rank = nexts[place]
             needed = sum(rank in ranks for ranks in ahead)
             to_come = needed - sum(pile.count(rank) for pile in piles)
-            higher = raised(heights, place)
+            after = higher(nexts, place)
             on_top = [
-                (higher, replaced(piles, pile, cards[:-1]))
+                (after, replaced(piles, pile, cards[:-1]))
                 for pile, cards in enumerate(piles)
                 if cards[-1:] == bytes((rank,))
             ]
-            choices = on_top or [(higher, piles)] * (to_come > 0)
+            choices = on_top or [(after, piles)] * (to_come > 0)
             if choices and len(on_top) + to_come >= needed:
                 return choices
             plays += choices
