@@ -11,7 +11,7 @@ import pytest
 from game.scenes.form import Form
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
-from game.scenes.table.board import look_of
+from game.scenes.table.game_table import look_of
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.celebrations.animation import CelebrationAnimation

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +13,6 @@ from game.rules.cards import Cards
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
-from game.scenes.table.board import Board
 from game.scenes.table.click_moves import (
     best_moves,
     is_undecided,
@@ -24,13 +24,15 @@ from game.scenes.table.click_moves import (
     to_unlike_places,
 )
 from game.scenes.table.table_controller import GameListener
-from game.scenes.table.voice import Voice
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import apart
 from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import STEP
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
 MAX_TRAIL = 18  # steps by which the last card of a run follows
@@ -77,8 +79,8 @@ class Click:
 class CardInput(GameListener):
     """Turns mouse and keys into moves."""
 
-    def __init__(self, board: Board, voice: Voice) -> None:
-        self._board, self._view, self._voice = board, board.view, voice
+    def __init__(self, table: GameTable) -> None:
+        self._table, self._view = table, table.view
         self.drag: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
         self._moved_by_click: MovedByClick | None = None
@@ -104,7 +106,7 @@ class CardInput(GameListener):
         """Return the piles that accept the held or selected cards, with the move to each, the best one first."""
         if not self.taken:
             return {}
-        (pile, count), session = self.taken, self._board.session
+        (pile, count), session = self.taken, self._table.session
         moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
         return {target_of(move, pile): move for move in moves}
 
@@ -121,7 +123,7 @@ class CardInput(GameListener):
         sprite = self._view.stage.at(point)
         if not sprite or sprite.airborne or sprite.motions:
             return []
-        cards, session = self._view.animator.piles[sprite.pile], self._board.session
+        cards, session = self._view.animator.piles[sprite.pile], self._table.session
         taken = cards[cards.index(sprite) :]
         key = session.table, sprite, len(taken)
         if self._hovered != key:
@@ -160,8 +162,8 @@ class CardInput(GameListener):
         cards = pile[pile.index(sprite) :]
         self._view.stage.raise_cards(self._movable(point), pressed=True)
         offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
-        before = self._board.session.table[sprite.pile]
-        self.drag = DragState(sprite.pile, cards, before, point, self._board.now(), offset)
+        before = self._table.session.table[sprite.pile]
+        self.drag = DragState(sprite.pile, cards, before, point, self._table.now(), offset)
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -174,7 +176,7 @@ class CardInput(GameListener):
 
     def _aimed_at(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse, but the stock if that is hidden by cards that are being dealt from it."""
-        stage, session = self._view.stage, self._board.session
+        stage, session = self._view.stage, self._table.session
         stock = self._view.animator.piles.get(STOCK)
         if not stock or stock[-1].airborne or not session.game.judge(session.table, Deal()):
             return stage.at(point)
@@ -182,10 +184,10 @@ class CardInput(GameListener):
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
-        self.mouse, far = point, drag_distance(self._board.host.window.size, finger=self._finger)
+        self.mouse, far = point, drag_distance(self._table.host.window.size, finger=self._finger)
         if self._last_click and math.dist(point, self._last_click.point) >= far:
             self._last_click = None
-        drag, session = self.drag, self._board.session
+        drag, session = self.drag, self._table.session
         if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= far:
             liftable = session.game.liftable(session.table, drag.pile)
             if len(drag.sprites) <= liftable and session.table[drag.pile] == drag.cards:
@@ -205,8 +207,8 @@ class CardInput(GameListener):
             sprite.visible_side = sprite.card
             sprite.held = True
             self._view.stage.launch(sprite)
-        self._board.host.sound.play("pick")
-        self._board.invalidate()
+        self._table.host.sound.play("pick")
+        self._table.invalidate()
 
     def _follow(self, drag: DragState) -> None:
         """Move the held cards to the mouse, at once."""
@@ -272,7 +274,7 @@ class CardInput(GameListener):
         else:
             self._view.animator.lay_back(drag.sprites)
             way = math.dist(self.mouse, drag.pressed_at) / self._view.layout.width
-            if way < CLICK_WIDTHS and self._board.now() - drag.time <= CLICK_SECONDS:
+            if way < CLICK_WIDTHS and self._table.now() - drag.time <= CLICK_SECONDS:
                 self._take_click(drag.pressed_at)  # of a hand that shakes
 
     def _meant(self, drag: DragState) -> tuple[Move | None, Move | None]:
@@ -281,12 +283,12 @@ class CardInput(GameListener):
         Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the
         cards are not over another pile, it is the nearest one at less than a card's distance.
         """
-        layout, session = self._view.layout, self._board.session
+        layout, session = self._view.layout, self._table.session
         held = pygame.Rect(
             (round(drag.sprites[0].pose.x), round(drag.sprites[0].pose.y)), (layout.width, layout.height)
         )
         legal = self.targets()
-        zones = {pile: self._board.pile_rect(pile) for pile in layout.places}
+        zones = {pile: self._table.pile_rect(pile) for pile in layout.places}
         overlap = {pile: math.prod(held.clip(zone).size) for pile, zone in zones.items()}
         best = max(legal, key=overlap.__getitem__, default=None)
         other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
@@ -306,7 +308,7 @@ class CardInput(GameListener):
         on a card that the last one has chosen is a second one as well, however late. A third one begins anew, and so
         does one after a pair, which cannot be moved on.
         """
-        now, last = self._board.now(), self._last_click
+        now, last = self._table.now(), self._last_click
         chosen = last and not last.has_moved and self.selected
         first = last if last and not last.first and (chosen or now - last.at <= DOUBLE_CLICK_SECONDS) else None
         if first and first.has_moved and first not in self._clicks:
@@ -328,10 +330,10 @@ class CardInput(GameListener):
         self._clicks.popleft()
         if click.first and click.first.has_moved:
             return
-        self._board.invalidate()
-        pressed, made = self.drag, len(self._board.session.moves)
+        self._table.invalidate()
+        pressed, made = self.drag, len(self._table.session.moves)
         self._perform(click, sprite)
-        new = self._board.session.moves[made:]
+        new = self._table.session.moves[made:]
         self.drag, click.has_moved = pressed, bool(new) and isinstance(new[-1], Transfer)
 
     def _perform(self, click: Click, sprite: CardSprite | None) -> None:
@@ -342,7 +344,7 @@ class CardInput(GameListener):
         elif click.up:
             self.send_up(pile, count)
         else:
-            session, always = self._board.session, self._board.settings.clicks == "click-click"
+            session, always = self._table.session, self._table.settings.clicks == "click-click"
             self._click(pile, count, selects=always or only_chooses(session, moves_of(session, pile, count)))
 
     def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
@@ -383,7 +385,7 @@ class CardInput(GameListener):
 
         Selected ones are laid back instead.
         """
-        session, sprite = self._board.session, self._sprites(pile, count)[0]
+        session, sprite = self._table.session, self._sprites(pile, count)[0]
         again, moves = self.selected == (pile, count), best_moves(session, pile, count)
         self.selected = None
         if not (moves or again):
@@ -397,12 +399,12 @@ class CardInput(GameListener):
 
     def _move_on(self) -> bool:
         """Move the cards of the last click on to their next place; return whether there is one."""
-        moved, session = self._moved_by_click, self._board.session
+        moved, session = self._moved_by_click, self._table.session
         if not moved or moved.table is not session.table or moved.sprite.pile.role is not Role.TABLEAU:
             return False
         here, *others = moved.moves
         if others:
-            self._board.controller.replace(others[0])
+            self._table.controller.replace(others[0])
             self._moved_by_click = MovedByClick(moved.sprite, [*others, here], session.table)
         return bool(others)
 
@@ -411,21 +413,21 @@ class CardInput(GameListener):
         if count:
             self._view.animator.shake(self._sprites(pile, count)[:1])
         else:
-            self._board.host.sound.play("refusal")
-        self._voice.stuck(pile, count, up=up)
+            self._table.host.sound.play("refusal")
+        self._table.voice.stuck(pile, count, up=up)
 
     def _play(self, move: Move) -> bool:
         """Make a move, or show why it is refused; return whether it was made."""
-        answer = self._board.controller.play(move)
+        answer = self._table.controller.play(move)
         if not answer:
-            self._voice.refuse(move, answer)
+            self._table.voice.refuse(move, answer)
         return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
         return self._view.animator.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
-        session = self._board.session
+        session = self._table.session
         if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
             return False
         self.selected = None
@@ -443,7 +445,7 @@ class CardInput(GameListener):
         """
         if self.dragging:
             return
-        session = self._board.session
+        session = self._table.session
         for number in dict.fromkeys((count, 1)):
             moves = best_moves(session, pile, number)
             if up := [move for move in moves if target_of(move, pile).role is Role.FOUNDATION]:
@@ -456,14 +458,14 @@ class CardInput(GameListener):
 
     def choose(self, pile: Pile, count: int) -> None:
         """Select the top `count` cards of a pile, or lay the selected cards on it; deal if it is a stock."""
-        self._board.invalidate()
+        self._table.invalidate()
         if self.selected:
             self._lay_on(pile, count)
         elif not self._deal(pile):
             self._choose(pile, count)
 
     def _choose(self, pile: Pile, count: int) -> None:
-        self.selected = (pile, count) if moves_of(self._board.session, pile, count) else None
+        self.selected = (pile, count) if moves_of(self._table.session, pile, count) else None
         if not self.selected:
             self._refuse(pile, count)
 
@@ -475,7 +477,7 @@ class CardInput(GameListener):
         """
         if not self.selected:
             return
-        session, (pile, chosen) = self._board.session, self.selected
+        session, (pile, chosen) = self._table.session, self.selected
         if move := self.targets().get(target):
             self.selected = None
             self._play(move)
@@ -491,7 +493,7 @@ class CardInput(GameListener):
         """Make the move of the selected cards, if there is only one and a click would make it at once."""
         if not self.selected:
             return
-        session, moves = self._board.session, moves_of(self._board.session, *self.selected)
+        session, moves = self._table.session, moves_of(self._table.session, *self.selected)
         if len(to_unlike_places(session, moves)) == 1 and not only_chooses(session, moves):
             self.selected = None
             self._play(moves[0])
@@ -507,7 +509,7 @@ class CardInput(GameListener):
         if not self.selected:
             return False
         self.selected = None
-        self._board.invalidate()
+        self._table.invalidate()
         return True
 
     def lay_back(self) -> bool:
@@ -518,7 +520,7 @@ class CardInput(GameListener):
         if not drag or not drag.dragging:
             return False
         self._view.animator.lay_back(drag.sprites)
-        self._board.invalidate()
+        self._table.invalidate()
         return True
 
 

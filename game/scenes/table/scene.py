@@ -16,7 +16,7 @@ from game.rules.table import Pile, Role
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, is_press, pressed
 from game.scenes.scene import Scene
-from game.scenes.table.board import Alarm
+from game.scenes.table.alarm import Alarm
 from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.features.tour import TourFeature
