@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.language import _, ngettext
 from game.language.number_formats import percent_text
-from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
@@ -36,20 +35,21 @@ class RecordBook:
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
-        self._overall: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
-        unplayed: dict[str, set[int]] = {} if records.exist else {slug: set() for slug in PATIENCES}
-        self._before_a_win = BackgroundValue(unplayed)
+        rows: dict[RowKey, RecordRow] | None = None if records.exist else {}
+        self._results = BackgroundValue(rows)
         self._watched = BackgroundValue(set[tuple[str, int]]())
-        self._results: BackgroundValue[dict[RowKey, RecordRow]] = BackgroundValue({})
 
     def look(self) -> None:
-        self._overall.start(self.query(statistics.overall))
         self._results.start(self.query(statistics.results))
-        self._before_a_win.start(self.query(statistics.deals_before_a_win))
         self._watched.start(self.query(statistics.watched_deals))
 
     def poll(self) -> bool:
-        return self._overall.poll() | self._results.poll() | self._before_a_win.poll() | self._watched.poll()
+        return self._results.poll() | self._watched.poll()
+
+    @property
+    def _rows(self) -> dict[RowKey, RecordRow]:
+        """All results, as far as the records have been read."""
+        return self._results.value or {}
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self._records.record(session, stats, outcome)
@@ -71,12 +71,15 @@ class RecordBook:
             slug: Record(
                 total.played, total.won, None if total.won else total.best_score, total.streak, total.longest_streak
             )
-            for slug, total in self._overall.value.items()
+            for slug, total in statistics.totals(self._rows.values()).items()
         }
 
-    def deals_before_a_win(self, slug: str) -> set[int] | None:
+    def deals_before_a_win(self, slug: str) -> set[str] | None:
         """Return the deals played of a game that was never won; None if it was, and until the records are read."""
-        return self._before_a_win.value.get(slug)
+        played = [row for row in self._rows.values() if row.game == slug]
+        if self._results.value is None or any(row.outcome == "won" and not row.shown for row in played):
+            return None
+        return {row.deal for row in played}
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""
@@ -84,7 +87,7 @@ class RecordBook:
 
     def result(self, session: Session, stats: GameStats) -> RecordRow | None:
         """Return what is recorded of a game that was played before, as far as the records have been read."""
-        return self._results.value.get(_row(session, stats, "lost").key)
+        return self._rows.get(_row(session, stats, "lost").key)
 
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
@@ -92,7 +95,7 @@ class RecordBook:
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         slug = session.game.slug()
         rows = self._after(session, stats, "won")
-        both = self._results.value, rows
+        both = self._rows, rows
         totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
         before, after = (total.get(slug, NO_GAMES) for total in totals)
         achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
@@ -111,7 +114,7 @@ class RecordBook:
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
-        before = self._results.value
+        before = self._rows
         new = _row(session, stats, outcome)
         old = before.get(new.key)
         return before if old and old.outcome == "won" else before | {new.key: new}

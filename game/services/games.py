@@ -126,8 +126,8 @@ class Games:
         slug = game.slug()
         kind = self._host.preferences.settings.kind_of_deals(slug)
         if kind == "winnable" and (recorded := self.record_book.deals_before_a_win(slug)) is not None:
-            played = recorded | self.saves.deals(slug)
+            played = recorded | {*map(str, self.saves.deals(slug))}
             for number in easiest(game):
-                if number not in played:
+                if str(number) not in played:
                     return number
         return choose(game, kind)

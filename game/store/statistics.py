@@ -100,13 +100,11 @@ def results(connection: sqlite3.Connection) -> dict[RowKey, RecordRow]:
     return {row.key: row for row in records.rows(connection)}
 
 
-def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
-    """Return the totals of every patience over all its variations, and of ALL; what was never played is missing."""
-    return totals(records.rows(connection))
-
-
 def totals(rows: Iterable[RecordRow]) -> dict[str, Overall]:
-    """Return the totals of these games. Those that were shown count neither as won nor as lost."""
+    """Return the totals of every patience in these games over all its variations, and of ALL.
+
+    Those that were shown count neither as won nor as lost.
+    """
     counted: dict[str, list[RecordRow]] = {}
     for row in sorted(rows, key=attrgetter("started")):
         for name in () if row.shown else (row.game, ALL):
@@ -119,13 +117,6 @@ def _total(games: list[RecordRow]) -> Overall:
     scores = (row.score for row in games if row.score is not None)
     times = (row.seconds for row in games if row.outcome == "won" and not row.hints)
     return Overall(len(won), sum(won), max(scores, default=None), min(times, default=None), *streaks(won))
-
-
-def deals_before_a_win(connection: sqlite3.Connection) -> dict[str, set[int]]:
-    """Return the deals played of each patience that was never won in any variation."""
-    games = connection.execute("SELECT game, deal, outcome FROM played").fetchall()
-    won = {game for game, _, outcome in games if outcome == "won"}
-    return {slug: {_number(deal) for game, deal, _ in games if game == slug} for slug in PATIENCES if slug not in won}
 
 
 def watched_deals(connection: sqlite3.Connection) -> set[tuple[str, int]]:

@@ -224,24 +224,31 @@ def test_wins_are_told_apart_by_what_helped_them(start: Start) -> None:
     helped = [(game.aid, game.clean) for game in program.played()]
     undone, unaided = ("undo", False), ("unaided", True)
     assert helped == [unaided, unaided, undone, undone, ("clean", True), ("hints", False)]
-    assert program.records.query(statistics.overall).result(SECONDS)["king-albert"].best_time == 20
+    assert (
+        statistics.totals(program.records.query(statistics.results).result(SECONDS).values())["king-albert"].best_time
+        == 20
+    )
 
 
 def test_overall(connection: sqlite3.Connection) -> None:
-    assert statistics.overall(connection) == {
+    assert statistics.totals(statistics.results(connection).values()) == {
         "quatorze": statistics.Overall(7, 5, 52, 50, streak=2, longest_streak=2),
         "king-albert": statistics.Overall(1, 1, None, 7, streak=1, longest_streak=1),  # without a score
         statistics.ALL: statistics.Overall(8, 6, 52, 7, streak=2, longest_streak=2),
     }
     add(connection, 35, 7, None, "won", game="king-albert")  # after two wins in a row
-    assert statistics.overall(connection)[statistics.ALL].longest_streak == 3
+    assert statistics.totals(statistics.results(connection).values())[statistics.ALL].longest_streak == 3
     add(connection, 99_999, 1, 60, "lost")
     add(connection, 99_999, 20, 4, "abandoned", game="calculation")
-    found = statistics.overall(connection)
+    found = statistics.totals(statistics.results(connection).values())
     assert found["quatorze"] == statistics.Overall(8, 5, 60, 50, streak=0, longest_streak=2)
     assert found["calculation"] == statistics.Overall(1, 0, 4, None, streak=0, longest_streak=0)
     statistics.reset(connection, "quatorze")
-    assert {*statistics.overall(connection)} == {"king-albert", "calculation", statistics.ALL}
+    assert {*statistics.totals(statistics.results(connection).values())} == {
+        "king-albert",
+        "calculation",
+        statistics.ALL,
+    }
 
 
 def test_days(connection: sqlite3.Connection) -> None:
@@ -275,7 +282,7 @@ def test_a_text_that_is_not_utf8_hides_no_game(start: Start) -> None:
     with closing(sqlite3.connect(program.path)) as other, other:
         other.execute("UPDATE games SET variation = CAST(x'eda080' AS TEXT) WHERE outcome = 'lost'")
     assert [game.outcome for game in program.played()] == ["won", "lost"]
-    assert program.records.query(statistics.overall).result(SECONDS)["quatorze"].played == 2
+    assert statistics.totals(program.records.query(statistics.results).result(SECONDS).values())["quatorze"].played == 2
 
 
 @pytest.mark.parametrize("deal", ["many", "9" * 5000, "-1", "", "²"])

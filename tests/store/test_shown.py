@@ -38,7 +38,7 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
         for made in connections if outcome != "shown" else connections[:1]:
             add(made, 1440 * number, seconds, score, outcome, deal=str(deal))
     for figure in (
-        statistics.overall,
+        lambda made: statistics.totals(statistics.results(made).values()),
         lambda made: statistics.days(made, "quatorze", today),
         lambda made: statistics_data.tiles(statistics.all_games(made), "quatorze"),
         lambda made: statistics_data.won_of_played(statistics.all_games(made), "all"),

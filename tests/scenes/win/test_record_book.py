@@ -38,7 +38,7 @@ class Reader:
     def read(self) -> None:
         """Wait until the book knows all that was noted."""
         self.book.look()
-        self.book.query(statistics.overall).result(PATIENCE)  # which is answered after what the book has asked
+        self.book.query(statistics.all_games).result(PATIENCE)  # which is answered after what the book has asked
         self.book.poll()
 
     def after(self, session: Session, stats: GameStats) -> str:
