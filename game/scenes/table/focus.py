@@ -9,7 +9,7 @@ import pygame
 from game.rules.events import Events, Moved
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.spatial_navigation import Way, nearest
-from game.scenes.table.accessibility.announcement_texts import pile_text
+from game.scenes.table.accessibility.announcement_texts import pile_text, sections
 from game.scenes.table.table_controller import GameListener
 from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.drawing.ui_style import bar_unit
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-GROUPS = ((Role.STOCK, Role.WASTE), (Role.FOUNDATION,), (Role.TABLEAU,), (Role.RESERVE,), (Role.DISCARD,))
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 
 Place = Pile | str  # a pile, or the name of a button
@@ -137,9 +136,8 @@ class Focus(GameListener):
         self.stand_on(previous if previous in groups[target] else groups[target][0])
 
     def _groups(self) -> list[list[Place]]:
-        table = self._table.session.game.piles
-        piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
-        return [group for group in [*piles, self._buttons] if group]
+        piles: list[list[Place]] = [[*group] for _, group in sections(self._table.session.game)]
+        return [*piles, self._buttons] if self._buttons else piles
 
     @property
     def _buttons(self) -> list[Place]:
