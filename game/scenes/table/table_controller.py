@@ -140,8 +140,7 @@ class TableController:
 
     def go_to(self, count: int) -> None:
         """Undo or redo to the position after `count` moves; later moves can be redone."""
-        if events := self._retraced(count):
-            self._go_elsewhere(events, playing=False)
+        self.follow((self.session.moves + self.session.undone)[:count])
 
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Go to the position after some moves from the deal: undo to where they differ, then redo or play the rest."""
