@@ -85,8 +85,7 @@ class TableToolbar:
     def __init__(self, host: Host, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
         self._host, self.act, self._can = host, act, can
         self._known: tuple[object, Ends] | None = None  # the buttons, and all that they depend on
-        # the parts, with the buttons and all else that they depend on
-        self._kept: tuple[Ends, object, list[Widget | Mark]] | None = None
+        self._parts: list[Widget | Mark] = []  # that were returned last
 
     @property
     def size(self) -> tuple[int, int]:
@@ -121,28 +120,24 @@ class TableToolbar:
         ribbon = lost and not notice.text
         light = None if ribbon else light  # the ribbon says it
         explanation = light_text(light, sees_all=sees_all) if light else ""
-        names = game_title(session.game.name), _deal_name(session, day), light, explanation
-        score, most = session.game.score(session.table) if ribbon else 0, session.game.max_score
-        reached = _("{score} of {most}", score=score, most=most) if ribbon else ""
-        shown = self._figures(session, clock, stats)
-        ends, facts = self._ends(notice.action, lost=ribbon), (names, reached, notice, shown)
-        if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
-            if notice.text:
-                middles: list[Node] = [self._sentence(notice)]
-            elif reached:
-                middles = self._ways_out(reached)
-            else:
-                figures = [(_(CAPTIONS[name]), text, figure_text(name, session)) for name, text in shown]
-                middles = [Row(*(ToolbarFigure(*each, wide) for each in figures)) for wide in (104, 76)]
-            first, room, last = ends
-            ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
-            inner = between(room, self.size[0] // 2, Names(*names), middles, self.unit)
-            self._kept = ends, facts, [ground, *first, *inner, *last]
-        return self._kept[2]
+        if notice.text:
+            middles: list[Node] = [self._sentence(notice)]
+        elif lost:
+            middles = self._ways_out(session)
+        else:
+            shown = self._figures(session, clock, stats)
+            figures = [(_(CAPTIONS[name]), text, figure_text(name, session)) for name, text in shown]
+            middles = [Row(*(ToolbarFigure(*each, wide) for each in figures)) for wide in (104, 76)]
+        names = Names(game_title(session.game.name), _deal_name(session, day), light, explanation)
+        first, room, last = self._ends(notice.action, lost=ribbon)
+        ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
+        inner = between(room, self.size[0] // 2, names, middles, self.unit)
+        self._parts = [ground, *first, *inner, *last]
+        return self._parts
 
     def rect_of(self, name: str) -> pygame.Rect | None:
         """Return the rectangle of a button, by its action, or of the "light"; None if the bar does not show it."""
-        for part in self._kept[2] if self._kept else ():
+        for part in self._parts:
             if isinstance(part, VerdictLight) and name == "light":
                 beside = round(4 * self.unit)  # of the room that it keeps from the name of the deal
                 return pygame.Rect(part.rect.x - beside, part.rect.y, part.rect.w + beside, part.rect.h)
@@ -203,8 +198,9 @@ class TableToolbar:
     def _way(self, name: str, action: str, label: str, *, main: bool, icon: str = "") -> CapsuleButton:
         return self._made(CapsuleButton, name, action, label, icon=icon, main=main, tall=38, letters=16, spoken=label)
 
-    def _ways_out(self, reached: str) -> list[Node]:
+    def _ways_out(self, session: Session) -> list[Node]:
         """Return what is shown when no move is left, without icons or the score where there is little room."""
+        reached = _("{score} of {most}", score=session.game.score(session.table), most=session.game.max_score)
         return [self._capsule(score, icons=icons) for score, icons in ((reached, True), (reached, False), ("", False))]
 
     def _capsule(self, reached: str, *, icons: bool) -> Node:
