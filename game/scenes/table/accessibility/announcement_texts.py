@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
@@ -57,21 +57,11 @@ SCORE_ENDED = N_("Scoring has ended.")
 SAID = 5  # ranks of an order: more take long to listen to
 
 
-def spoken_name(game: Patience, pile: Pile) -> str:
-    """Return the name of a pile by itself: "Column 3"."""
-    return _numbered(_spoken_names(game, pile).alone, pile)
-
-
-def as_source(game: Patience, pile: Pile) -> str:
-    """Say that cards leave a pile: "from column 3"."""
+def spoken_name(game: Patience, pile: Pile, way: Literal["alone", "source", "goal"] = "alone") -> str:
+    """Return the name of a pile: "Column 3", or where cards leave it or go to it: "from column 3", "to column 3"."""
     names = _spoken_names(game, pile)
-    return _numbered(names.source or names.alone, pile)
-
-
-def as_goal(game: Patience, pile: Pile) -> str:
-    """Say that cards go to a pile: "to column 3"."""
-    names = _spoken_names(game, pile)
-    return _numbered(names.goal or names.alone, pile)
+    row, column = divmod(pile.number - 1, 5)  # of the square of Quatorze
+    return _(getattr(names, way) or names.alone, number=pile.number or "", row=row + 1, column=column + 1).strip()
 
 
 def _spoken_names(game: Patience, pile: Pile) -> PileNames:
@@ -83,11 +73,6 @@ def _spoken_names(game: Patience, pile: Pile) -> PileNames:
         case "numeration", Role.FOUNDATION if pile.number > 4:
             return PileNames(N_("Run foundation {number}"), goal=N_("to run foundation {number}"))
     return CALLED[pile.role]
-
-
-def _numbered(text: str, pile: Pile) -> str:
-    row, column = divmod(pile.number - 1, 5)  # of the square of Quatorze
-    return _(text, number=pile.number or "", row=row + 1, column=column + 1).strip()
 
 
 def card_name(card: Card | None) -> str:
@@ -157,7 +142,7 @@ def move_told(game: Patience, table: Table, move: Move) -> str:
     match move:
         case Transfer(source, target, count):
             # Translators: {goal} is such as “to foundation 1”, {source} such as “from the waste”.
-            return _("{cards} {goal}", cards=held_text(table, source, count), goal=as_goal(game, target))
+            return _("{cards} {goal}", cards=held_text(table, source, count), goal=spoken_name(game, target, "goal"))
         case Pair(first, second):
             return _("{first} with {second}", first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
@@ -231,7 +216,7 @@ def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = 
     for goal in goals:
         empty = [other for other in goals if other.role is goal.role and not table[other]]
         shared = len(empty) > 1 and goal in empty
-        texts.append(_(ANY_EMPTY[goal.role]) if shared else as_goal(game, goal))
+        texts.append(_(ANY_EMPTY[goal.role]) if shared else spoken_name(game, goal, "goal"))
     return ", ".join(dict.fromkeys(texts))
 
 
@@ -279,7 +264,7 @@ def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] =
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
         return _("{first} with {second}.", first=cards, second=others)
-    source, goals = as_source(session.game, pile), _goals(session, pile, count, spaces)
+    source, goals = spoken_name(session.game, pile, "source"), _goals(session, pile, count, spaces)
     # Translators: such as “8 of hearts from column 2 to foundation 1, to column 3.”
     return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals) if goals else ""
 
