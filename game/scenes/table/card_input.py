@@ -123,14 +123,18 @@ class CardInput(GameListener):
         sprite = self._view.stage.at(point)
         if not sprite or sprite.airborne or sprite.motions:
             return []
-        cards, session = self._view.animator.piles[sprite.pile], self._table.session
-        taken = cards[cards.index(sprite) :]
+        taken, session = self._from(sprite), self._table.session
         key = session.table, sprite, len(taken)
         if self._hovered != key:
             deals = sprite.pile.role is Role.STOCK and session.game.judge(session.table, Deal())
             self._hovered_move = bool(deals or moves_of(session, sprite.pile, len(taken)))
             self._hovered = key
         return taken if self._hovered_move else []
+
+    def _from(self, sprite: CardSprite) -> list[CardSprite]:
+        """Return a card and those on it."""
+        pile = self._view.animator.piles[sprite.pile]
+        return pile[pile.index(sprite) :]
 
     def begin(self) -> None:
         self.let_go()
@@ -158,12 +162,10 @@ class CardInput(GameListener):
             self.drag = None
             self._take_click(point)
             return
-        pile = self._view.animator.piles[sprite.pile]
-        cards = pile[pile.index(sprite) :]
         self._view.stage.raise_cards(self._movable(point), pressed=True)
         offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
         before = self._table.session.table[sprite.pile]
-        self.drag = DragState(sprite.pile, cards, before, point, self._table.now(), offset)
+        self.drag = DragState(sprite.pile, self._from(sprite), before, point, self._table.now(), offset)
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -264,42 +266,34 @@ class CardInput(GameListener):
             self.rest_on(point)
 
     def _drop(self, drag: DragState) -> None:
-        move, refused = self._meant(drag)
+        move = self._meant(drag)
         self.drag = None
-        if move and self._play(move):
-            return
-        if refused:
-            self._play(refused)
+        if move and not self._play(move):
             self._view.animator.refuse(drag.sprites)
-        else:
+        elif not move:
             self._view.animator.lay_back(drag.sprites)
             way = math.dist(self.mouse, drag.pressed_at) / self._view.layout.width
             if way < CLICK_WIDTHS and self._table.now() - drag.time <= CLICK_SECONDS:
                 self._take_click(drag.pressed_at)  # of a hand that shakes
 
-    def _meant(self, drag: DragState) -> tuple[Move | None, Move | None]:
-        """Return the legal move that a drop means, and otherwise the one to refuse.
+    def _meant(self, drag: DragState) -> Move | None:
+        """Return the move that a drop means, legal or not; None if the cards go back.
 
         Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the
         cards are not over another pile, it is the nearest one at less than a card's distance.
         """
-        layout, session = self._view.layout, self._table.session
-        held = pygame.Rect(
-            (round(drag.sprites[0].pose.x), round(drag.sprites[0].pose.y)), (layout.width, layout.height)
-        )
-        legal = self.targets()
+        layout, game, pose = self._view.layout, self._table.session.game, drag.sprites[0].pose
+        held, legal = layout.rect((round(pose.x), round(pose.y))), self.targets()
         zones = {pile: self._table.pile_rect(pile) for pile in layout.places}
         overlap = {pile: math.prod(held.clip(zone).size) for pile, zone in zones.items()}
         best = max(legal, key=overlap.__getitem__, default=None)
         other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
         if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
-            return legal[best], None
+            return legal[best]
         if overlap[other] > 0:
-            return None, None if other == drag.pile else move_between(session.game, drag.pile, other, len(drag.sprites))
+            return None if other == drag.pile else move_between(game, drag.pile, other, len(drag.sprites))
         near = min(legal, key=lambda pile: apart(held, zones[pile]), default=None)
-        if near and apart(held, zones[near]) < layout.width:
-            return legal[near], None
-        return None, None
+        return legal[near] if near and apart(held, zones[near]) < layout.width else None
 
     def _take_click(self, point: tuple[int, int], *, up: bool = False) -> None:
         """Handle a click, now or as soon as the card that belongs at its point lies still.
@@ -361,8 +355,7 @@ class CardInput(GameListener):
     def _meant_by(self, point: tuple[int, int], sprite: CardSprite | None) -> tuple[Pile | None, int]:
         """Return the pile at a point and how many of its cards, from a card to the top; none for an empty pile."""
         if sprite := sprite or self._view.stage.at(point):
-            cards = self._view.animator.piles[sprite.pile]
-            return sprite.pile, len(cards) - cards.index(sprite)
+            return sprite.pile, len(self._from(sprite))
         layout = self._view.layout
         return next((pile for pile in layout.places if layout.pile_rect(pile, ()).collidepoint(point)), None), 0
 
