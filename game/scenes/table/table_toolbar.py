@@ -29,7 +29,7 @@ from game.scenes.table.bar_layout import (
     ToolbarFigure,
     between,
 )
-from game.scenes.table.tooltips import figure_text, light_text
+from game.scenes.table.tooltips import FACE_UP, LIGHTS
 from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Drawn, Layers, Node, Padded, Row, Sized, Text
 from game.scenes.widgets.widget import Act, Tip, Widget
@@ -66,15 +66,6 @@ class ToolbarMessage(NamedTuple):
 
 NO_MESSAGE = ToolbarMessage()
 CLOSE_NOTICE = "close-notice"  # the name of the widget that closes a text
-CAPTIONS = {  # in capitals
-    "time": N_("TIME"),
-    "moves": N_("MOVES"),
-    "score": N_("SCORE"),
-    "hints": N_("HINTS"),
-    "undos": N_("UNDOS"),
-}
-
-
 Kind = TypeVar("Kind", bound=Node)
 Ends = tuple[list[Widget | Mark], pygame.Rect, list[Widget | Mark]]
 
@@ -116,17 +107,16 @@ class TableToolbar:
         `stats` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
         shows the notice, or else figures of the game.
         """
-        sees_all = self._host.preferences.settings.peek == "all-cards"
+        texts = LIGHTS if self._host.preferences.settings.peek == "all-cards" else FACE_UP
         ribbon = lost and not notice.text
         light = None if ribbon else light  # the ribbon says it
-        explanation = light_text(light, sees_all=sees_all) if light else ""
+        explanation = _(texts[light]) if light else ""
         if notice.text:
             middles: list[Node] = [self._sentence(notice)]
         elif lost:
             middles = self._ways_out(session)
         else:
-            shown = self._figures(session, clock, stats)
-            figures = [(_(CAPTIONS[name]), text, figure_text(name, session)) for name, text in shown]
+            figures = self._figures(session, clock, stats)
             middles = [Row(*(ToolbarFigure(*each, wide) for each in figures)) for wide in (104, 76)]
         names = Names(game_title(session.game.name), _deal_name(session, day), light, explanation)
         first, room, last = self._ends(notice.action, lost=ribbon)
@@ -216,18 +206,21 @@ class TableToolbar:
         panel = Drawn(0, 50, lambda rect, _: [PanelMark(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])
         return Scaled(Sized(Layers(panel, Padded(content, 16)), height=50))
 
-    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str]]:
-        """Return the names and values of the figures that the settings show."""
-        settings = self._host.preferences.settings
-        score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
+    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str, str]]:
+        """Return captions, values and explanations of the figures that the settings show."""
+        settings, most = self._host.preferences.settings, session.game.max_score
+        score, scoring = f"{session.score} / {most}", _("Points so far; a win scores {most}", most=most)
+        if session.score is None:
+            score, scoring = "—", _("Scoring has ended: a move was undone, or a saved game was loaded")
+        playing = _("Time played; the clock stops while the window is not in use")
         choices = (
-            (settings.timer, "time", clock.text),
-            (settings.show_moves, "moves", str(len(session.moves))),
-            (settings.show_score, "score", score),
-            (settings.show_hints, "hints", str(stats.hints)),
-            (settings.show_undos, "undos", str(stats.undos)),
+            (settings.timer, _("TIME"), clock.text, playing),
+            (settings.show_moves, _("MOVES"), str(len(session.moves)), _("Moves made, without those undone")),
+            (settings.show_score, _("SCORE"), score, scoring),
+            (settings.show_hints, _("HINTS"), str(stats.hints), ""),
+            (settings.show_undos, _("UNDOS"), str(stats.undos), ""),
         )
-        return [(name, value) for shown, name, value in choices if shown]
+        return [(caption, value, explanation) for shown, caption, value, explanation in choices if shown]
 
 
 def _deal_name(session: Session, day: date | None) -> str:
