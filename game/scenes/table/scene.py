@@ -99,7 +99,7 @@ class TableScene(Scene):
         self.table.look_up_deal()
         self.table.invalidate()
         self.table.analysis.open(SolverClient(self.host.wake))
-        self.table.controller.clock.resume()
+        self._resume_clock()
 
     def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It grows from its tile in the menu."""
@@ -143,7 +143,11 @@ class TableScene(Scene):
             table.pane.leave()
             table.invalidate()
         else:
-            table.controller.clock.resume()
+            self._resume_clock()
+
+    def _resume_clock(self) -> None:
+        if not self.table.is_reviewing:
+            self.table.controller.clock.resume()
 
     def _interrupt(self, *, covers: bool = False) -> None:
         """End what cannot go on while cards are laid out again, another scene `covers` the table, or it is left."""
@@ -228,10 +232,9 @@ class TableScene(Scene):
 
     @property
     def scanned(self) -> Sequence[ReaderNode]:
-        from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
-        from game.scenes.table.accessibility.table_nodes import targets  # noqa: PLC0415 - likewise
+        from game.scenes.table.accessibility.table_nodes import targets  # noqa: PLC0415 - few players have one switch
 
-        return offered(targets(self.table))
+        return targets(self.table)
 
     def pick(self, request: ReaderRequest) -> None:
         """Choose cards, or play them if they can go to one place only and a click would play them as well."""

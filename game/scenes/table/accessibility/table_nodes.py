@@ -9,7 +9,7 @@ from game.language import _, current_language, ngettext
 from game.language.games import game_title
 from game.rules.moves import Deal, Move, Pair, parse_pile
 from game.rules.table import STOCK, Pile
-from game.scenes.scanning import MAX_NODES, back, bunched
+from game.scenes.scanning import MAX_NODES, back, bunched, offered
 from game.scenes.table.accessibility.announcement_texts import (
     LIGHTS,
     NEW,
@@ -174,10 +174,10 @@ def targets(table: GameTable) -> list[ReaderNode]:
         goals = (
             _node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.card_input.targets()
         )
-        return [*goals, back(_node(table, pile, count, "").box)]
+        return offered([*goals, back(_node(table, pile, count, "").box)])
     if shown := _shown(table):
-        return [*shown, toolbar]
-    return [*offers, *_closing(table), *_sources(table), toolbar]
+        return offered([*shown, toolbar])
+    return offered([*offers, *_closing(table), *_sources(table), toolbar])
 
 
 def _shown(table: GameTable) -> list[ReaderNode]:

@@ -82,7 +82,7 @@ class Review(Showing):
         if not (controller.over or controller.stats.light):
             controller.stats.light = True
             table.say(_("A review before the end counts as playing with the light"))
-        controller.clock.hold(held=True)
+        controller.clock.pause()
         table.analysis.look_at(self._next)
         table.make_room()
         self.analysis_changed()
@@ -96,7 +96,7 @@ class Review(Showing):
             return
         self._go_to(len(self._played.moves))
         table.analysis.look_at(lambda: None)
-        table.controller.clock.hold(held=False)
+        table.controller.clock.resume()
         table.make_room()
         self.verdicts, self._complete = (), False
         self._report(shown=False)
