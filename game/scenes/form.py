@@ -43,6 +43,7 @@ class Form(Scene):
     """Widgets and marks on a still background, for mouse and keys."""
 
     heading = ""  # the name of a panel or a page
+    accessible_role: ClassVar[Role] = "dialog"
     # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
     follows_mouse: ClassVar[bool] = False
 
@@ -329,11 +330,6 @@ class Form(Scene):
         """A panel or a page with all its parts."""
         name = self.heading or self.title
         return [ReaderNode("form", self.accessible_role, _(name) if name else "", children=tuple(self.spoken_parts()))]
-
-    @property
-    def accessible_role(self) -> Role:
-        """The role of the form: a dialog, unless a subclass overrides it."""
-        return "dialog"
 
     def spoken_parts(self) -> Iterable[ReaderNode]:
         """Yield the nodes of the parts in reading order."""
