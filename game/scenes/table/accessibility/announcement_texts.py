@@ -80,14 +80,6 @@ def card_name(card: Card | None) -> str:
     return name_in_case(card, "named") if card else ""
 
 
-def listed(cards: tuple[Card, ...]) -> str:
-    """Return the names of cards as a list, at its end the number of those that are face down."""
-    names = [card_name(card) for card in cards if card.face_up]
-    if hidden := len(cards) - len(names):
-        names.append(ngettext("{count} card face down", "{count} cards face down", hidden))
-    return ", ".join(names)
-
-
 def pile_text(session: Session, pile: Pile) -> str:
     """Return the text of a pile: its top card, how many cards, and what a foundation takes next."""
     table, name = session.table, spoken_name(session.game, pile)
@@ -115,11 +107,14 @@ def pile_text(session: Session, pile: Pile) -> str:
 
 
 def pile_listed(session: Session, pile: Pile) -> str:
-    """Return the names of all cards of a pile, the top one first."""
+    """Return the names of all cards of a pile, the top one first, at the end the number of those face down."""
     cards = session.table[pile][::-1]
     if not cards or not cards[0].face_up:
         return pile_text(session, pile)
-    return _("{pile}, from the top: {cards}", pile=spoken_name(session.game, pile), cards=listed(cards))
+    names = [card_name(card) for card in cards if card.face_up]
+    if hidden := len(cards) - len(names):
+        names.append(ngettext("{count} card face down", "{count} cards face down", hidden))
+    return _("{pile}, from the top: {cards}", pile=spoken_name(session.game, pile), cards=", ".join(names))
 
 
 def following_of(session: Session, pile: Pile) -> str:
@@ -177,18 +172,6 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
             )
 
 
-def undone_text(session: Session, move: Move, count: int) -> str:
-    """Describe moves that were undone, the last of which is given."""
-    if count > 1:
-        return ngettext("{count} move undone", "{count} moves undone", count)
-    return _("Undone: {move}", move=move_told(session.game, session.table, move))
-
-
-def hint_text(session: Session, move: Move) -> str:
-    """Describe a hint."""
-    return _("Hint: {move}", move=move_told(session.game, session.table, move))
-
-
 def chosen_text(session: Session, pile: Pile, count: int) -> str:
     """Describe chosen cards, and where they go."""
     cards, goals = held_text(session.table, pile, count), _goals(session, pile, count)
@@ -242,8 +225,9 @@ def playable_text(session: Session) -> str:
         (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
     )
     game, table = session.game, session.table
-    takes_any = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases]
-    spaces = [pile for pile in takes_any if not table[pile]] if isinstance(game, BuildingPatience) else []
+    builds = isinstance(game, BuildingPatience)
+    places = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases and builds]
+    spaces = [pile for pile in places if not table[pile]]
     names = ", ".join(spoken_name(game, pile) for pile in spaces)
     texts = [playable(session, pile, count, spaces) for pile, count in found]
     if spaces:
@@ -267,12 +251,6 @@ def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] =
     source, goals = spoken_name(session.game, pile, "source"), _goals(session, pile, count, spaces)
     # Translators: such as “8 of hearts from column 2 to foundation 1, to column 3.”
     return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals) if goals else ""
-
-
-def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
-    """Describe the move of chosen cards to a goal."""
-    move = next(move for move in moves_of(session, pile, count) if target_of(move, pile) == goal)
-    return move_told(session.game, session.table, move)
 
 
 def score_text(session: Session, time: str) -> str:

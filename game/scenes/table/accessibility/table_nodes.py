@@ -16,11 +16,11 @@ from game.scenes.table.accessibility.announcement_texts import (
     SCORE,
     SCORE_ENDED,
     card_name,
+    move_told,
     order_text,
     pile_text,
     playable,
     sections,
-    target_text,
 )
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import is_pointless
@@ -171,9 +171,8 @@ def targets(table: GameTable) -> list[ReaderNode]:
     toolbar = ReaderNode("bar", "toolbar", _("Toolbar"), children=tuple(rest))
     if table.card_input.selected:
         pile, count = table.card_input.selected
-        goals = (
-            _node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.card_input.targets()
-        )
+        game, before, moves = table.session.game, table.session.table, table.card_input.targets()
+        goals = (_node(table, goal, 1, move_told(game, before, move)) for goal, move in moves.items())
         return offered([*goals, back(_node(table, pile, count, "").box)])
     if shown := _shown(table):
         return offered([*shown, toolbar])
