@@ -12,7 +12,7 @@ import pygame
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import current_language
 from game.rules.session import Session
-from game.rules.table import Pile, Role
+from game.rules.table import Role
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, is_press, pressed
 from game.scenes.scene import Scene
@@ -366,7 +366,7 @@ class TableScene(Scene):
         self.pane.show([*bar, *above])
         under = [*view.design.marks(layout, table.shown_session.table), *self._notes()]
         under += self.pane.marks(bar, self.pane.state)
-        under += [Glow(boxed(self._top_rect(pile)), layout.width) for pile in glowing]
+        under += [Glow(boxed(table.top_rect(pile)), layout.width) for pile in glowing]
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
@@ -388,12 +388,6 @@ class TableScene(Scene):
         pile, view = self.table.pointed(), self.table.view
         is_empty = pile and pile.role is Role.TABLEAU and not self.table.shown_session.table[pile]
         return [view.design.note(view.layout, pile)] if pile and is_empty else []
-
-    def _top_rect(self, pile: Pile) -> pygame.Rect:
-        """Return the rectangle of a pile's top card that is not held."""
-        drag, cards = self.table.card_input.drag, self.session.table[pile]
-        held = len(drag.sprites) if drag and drag.pile == pile else 0
-        return self.table.view.layout.top_rect(pile, cards[: len(cards) - held])
 
     @property
     def subject(self) -> str:
