@@ -432,9 +432,7 @@ class Form(Scene):
 class Overlay(Form):
     """A form above a scene, of which its background has a picture."""
 
-    def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(host, clock)
-        self._outdated = False  # whether the scene below may look different now
+    _outdated = False  # whether the scene below may look different now
 
     def host_changed(self) -> None:
         """Take a new picture with the next frame, because the scene below shows settings and whether there is sound."""

@@ -95,14 +95,11 @@ class Focus(GameListener):
             self.stand_on(places[0 if name == "first" else -1])
         elif name in ("next", "previous"):
             self._go_round(1 if name == "next" else -1)
-        elif not isinstance(self.place, str):
-            self._play(name, self.place)
-        elif name != "foundation":
+        elif self.pile:
+            hand = self._table.card_input
+            {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](self.pile, self.cards)
+        elif isinstance(self.place, str) and name != "foundation":
             self._table.pane.click(self.place)
-
-    def _play(self, name: str, pile: Pile) -> None:
-        hand = self._table.card_input
-        {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
 
     def _go(self, name: str) -> None:
         if self._deepen(WAYS[name]):
