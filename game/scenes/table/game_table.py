@@ -32,7 +32,6 @@ from game.scenes.widgets.widget import UNAVAILABLE, Widget
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
-from game.view.marks.fading import Fading
 from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
@@ -75,7 +74,6 @@ class GameTable(GameListener):
         self.rest: tuple[Move, ...] = ()  # the moves up that win from the last table that was examined
         self.plays_rest = False  # whether they are made by themselves
         self.keyed = False  # whether the last press was one of the keyboard
-        self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one
         self._warned_session: Session | None = None  # the game whose player was warned that undo ends the score

@@ -28,6 +28,7 @@ from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import bar_unit
+from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Glow
 from game.view.stage.stage import STEP
@@ -56,6 +57,7 @@ class TableScene(Scene):
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
         table.controller.begin(session)
+        self._fading = Fading()  # of tooltips, notices and reasons
         self._refreshed = False  # whether something has changed since the last poll
 
     @property
@@ -124,7 +126,7 @@ class TableScene(Scene):
         table.pane.leave()
         self._interrupt(covers=True)
         table.voice.hush()
-        table.tips_fading.restart()  # what goes with the table does not fade when it comes back
+        self._fading.restart()  # what goes with the table does not fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
         table.invalidate()  # a picture of it may be taken
@@ -302,8 +304,8 @@ class TableScene(Scene):
         return [*self.table.alarms, *(self.table.showing.alarms if self.table.showing else ())]
 
     def step(self) -> None:
-        if self.table.tips_fading.moving:
-            self.table.tips_fading.advance(STEP)
+        if self._fading.moving:
+            self._fading.advance(STEP)
             self.table.invalidate()
         self.table.card_input.step()
         self.table.view.stage.step()
@@ -314,7 +316,7 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.table.moving or self.table.tips_fading.moving
+        return self.table.moving or self._fading.moving
 
     @property
     def changed(self) -> bool:
@@ -372,7 +374,7 @@ class TableScene(Scene):
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
         tips: list[Mark] = [*self.pane.tips(self.host.window.size), *table.voice.tip]
         size, unit, reduced_motion = table.view.stage.size, table.toolbar.unit, table.settings.reduced_motion
-        fading = table.tips_fading.marks(tips, size, unit, reduced_motion=reduced_motion)
+        fading = self._fading.marks(tips, size, unit, reduced_motion=reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks_on(self), *fading])
 
     def _notice(self) -> ToolbarMessage:
