@@ -149,15 +149,14 @@ class TableToolbar:
         margin = round(MARGIN * u)
         for count in range(len(SPARE) + 1):
             first, last = (self._row(groups, SPARE[:count]) for groups in (BAR[:1], BAR[1:]))
-            left = pygame.Rect(margin, 0, first.width(u), tall)
-            right = pygame.Rect(width - margin - last.width(u), 0, last.width(u), tall)
-            room = pygame.Rect(left.right + margin, 0, right.x - left.right - 2 * margin, tall)
-            if room.w >= MIDDLE * u and room.right - width // 2 >= HALF * u:
+            start, end = margin + first.width(u), width - margin - last.width(u)
+            if end - start - 2 * margin >= MIDDLE * u and end - margin - width // 2 >= HALF * u:
                 break
         if lost:
             last = self._row(BAR[3:], SPARE[:count])
-            right.update(width - margin - last.width(u), 0, last.width(u), tall)
-            room.w = right.x - margin - room.x
+            end = width - margin - last.width(u)
+        left, right = pygame.Rect(margin, 0, start - margin, tall), pygame.Rect(end, 0, width - margin - end, tall)
+        room = pygame.Rect(start + margin, 0, end - start - 2 * margin, tall)
         return [*first.place(left, u)], room, [*last.place(right, u)]
 
     def _row(self, groups: Groups, spare: tuple[Action, ...]) -> Node:
