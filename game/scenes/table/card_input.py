@@ -520,6 +520,6 @@ class CardInput(GameListener):
 def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, float]:
     """Return where the first card of a run was `seconds` ago, as far as is known."""
     steps = min(seconds / STEP, len(trail) - 1)
-    (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
-    fraction = steps - int(steps)
-    return x + (to_x - x) * fraction, y + (to_y - y) * fraction
+    later, earlier = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
+    x, y = pygame.Vector2(later).lerp(earlier, steps % 1)
+    return x, y
