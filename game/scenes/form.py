@@ -267,10 +267,8 @@ class Form(Scene):
         self.refresh()
         focused = self.widgets.get(self.focus)
         if focused and focused.clip and not focused.in_view:
-            frame = focused.clip.frame
-            inside = [w for w in self.widgets.values() if w.enabled and w.clip and w.clip.frame == frame]
-            visible = [w.name for w in inside if w.in_view] or [self.focus]
-            self.focus = visible[-1 if last else 0]
+            inside = [w for w in self.widgets.values() if w.enabled and w.clip == focused.clip and w.in_view]
+            self.focus = (inside or [focused])[-1 if last else 0].name
 
     def _activate_main(self) -> None:
         """Press the main button, for Enter in a text field."""

@@ -166,8 +166,7 @@ def targets(table: GameTable) -> list[ReaderNode]:
     for button in table.buttons.values():
         if button.enabled:
             (rest if isinstance(button, BarButton) else offers).append(widget_node(button))
-    order = {name: place for place, name in enumerate(FIRST)}
-    rest.sort(key=lambda node: order.get(node.key, MAX_NODES))
+    rest.sort(key=lambda node: FIRST.index(node.key) if node.key in FIRST else len(FIRST))
     toolbar = ReaderNode("bar", "toolbar", _("Toolbar"), children=tuple(rest))
     if table.card_input.selected:
         pile, count = table.card_input.selected
