@@ -23,7 +23,7 @@ def nearest(places: Mapping[Place, pygame.Rect], start: Place, direction: Way) -
     def distance(place: Place) -> tuple[bool, float]:
         near, _, first, last = _sides(places[place], direction)
         aside = max(0, first - high, low - last)
-        return aside > 0, max(0, near - front) + 3.0 * aside + 0.05 * abs(first + last - low - high)
+        return aside > 0, max(0, near - front) + 3.0 * aside + 0.1 * abs((first + last) // 2 - (low + high) // 2)
 
     return min((place for place in places if place != start and is_ahead(place)), key=distance, default=None)
 
