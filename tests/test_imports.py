@@ -62,7 +62,7 @@ ARROWS = {
 CONSTANTS = {"__version__", "NAME", "HOME", "MAIL"}
 
 # What is imported under TYPE_CHECKING alone: nothing of it is there while the program runs.
-FOR_TYPES = {"scenes": {"services"}}
+FOR_TYPES = {"scenes": {"services"}, "win": {"table"}}  # of a room, and of a floor
 
 # The folders of a room from the lowest to the highest, and which of those below them they may import. A file beside
 # them that has no line of its own stands for the room itself.
@@ -146,7 +146,7 @@ def wrong(module: str, text: str, *, package: bool = False) -> Iterator[str]:
             yield f"{module} imports {name}: {here} knows nothing of {there}"
         elif outside and name.split(".")[0] in _forbidden(here):
             yield f"{module} imports {name}: {here} knows nothing of it"
-        elif there == here and not _on_floor(module, name):
+        elif there == here and not _on_floor(module, name, types=name not in running):
             yield f"{module} imports {name}: it is on another floor"
         elif name.startswith(f"{FEATURES}.") and (module.startswith(f"{FEATURES}.") or module not in NAMES_FEATURES):
             yield f"{module} imports {name}: features are named in the list alone"
@@ -160,12 +160,13 @@ def floor(module: str) -> str:
     return names[0] if names and names[0] in FLOORS[here] else here
 
 
-def _on_floor(module: str, name: str) -> bool:
-    """Return whether a module of a room may import another one of it."""
+def _on_floor(module: str, name: str, *, types: bool) -> bool:
+    """Return whether a module of a room may import another one of it, or its `types` alone."""
     here = room(module)
     if here not in FLOORS or name == f"game.{here}":
         return True
-    return floor(name) in {floor(module), *FLOORS[here].get(floor(module), set())}
+    for_types = FOR_TYPES.get(floor(module), set()) if types else set()
+    return floor(name) in {floor(module), *FLOORS[here].get(floor(module), set()), *for_types}
 
 
 def circle(texts: Mapping[str, str]) -> list[str]:

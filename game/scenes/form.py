@@ -43,6 +43,7 @@ class Form(Scene):
     """Widgets and marks on a still background, for mouse and keys."""
 
     heading = ""  # the name of a panel or a page
+    accessible_role: ClassVar[Role] = "dialog"
     # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
     follows_mouse: ClassVar[bool] = False
 
@@ -198,16 +199,6 @@ class Form(Scene):
         """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK_SECONDS) % 2 == 0
 
-    @property
-    def panel(self) -> pygame.Rect:
-        """The frame of a dialog or a menu."""
-        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
-
-    def cut_out(self, panel: pygame.Rect, picture: pygame.Surface) -> Lifted:
-        """Cut a panel with its shadow out of a picture of the form; return it and its place."""
-        frame = DialogFrame(boxed(panel), self.unit)
-        return frame.cut_out(picture), frame.rect
-
     def handle(self, event: pygame.Event) -> None:
         self._blinked = self._clock()
         match event.type:
@@ -276,10 +267,8 @@ class Form(Scene):
         self.refresh()
         focused = self.widgets.get(self.focus)
         if focused and focused.clip and not focused.in_view:
-            frame = focused.clip.frame
-            inside = [w for w in self.widgets.values() if w.enabled and w.clip and w.clip.frame == frame]
-            visible = [w.name for w in inside if w.in_view] or [self.focus]
-            self.focus = visible[-1 if last else 0]
+            inside = [w for w in self.widgets.values() if w.enabled and w.clip == focused.clip and w.in_view]
+            self.focus = (inside or [focused])[-1 if last else 0].name
 
     def _activate_main(self) -> None:
         """Press the main button, for Enter in a text field."""
@@ -329,11 +318,6 @@ class Form(Scene):
         """A panel or a page with all its parts."""
         name = self.heading or self.title
         return [ReaderNode("form", self.accessible_role, _(name) if name else "", children=tuple(self.spoken_parts()))]
-
-    @property
-    def accessible_role(self) -> Role:
-        """The role of the form: a dialog, unless a subclass overrides it."""
-        return "dialog"
 
     def spoken_parts(self) -> Iterable[ReaderNode]:
         """Yield the nodes of the parts in reading order."""
@@ -446,15 +430,27 @@ class Form(Scene):
 class Overlay(Form):
     """A form above a scene, of which its background has a picture."""
 
-    def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(host, clock)
-        self._outdated = False  # whether the scene below may look different now
+    _outdated = False  # whether the scene below may look different now
 
     def host_changed(self) -> None:
         """Take a new picture with the next frame, because the scene below shows settings and whether there is sound."""
         self._outdated = True
         self.sheet.repaint()
         super().host_changed()
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The frame of a dialog, a menu or a drawer."""
+        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
+
+    def cut_out(self, picture: pygame.Surface) -> Lifted:
+        """Cut the panel with its shadow out of a picture of the form; return it and its place."""
+        frame = DialogFrame(boxed(self.panel), self.unit)
+        return frame.cut_out(picture), frame.rect
+
+    def pressed_outside(self, point: tuple[int, int]) -> None:
+        if not self.panel.collidepoint(point):
+            self.close()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         if self._outdated:

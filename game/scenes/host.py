@@ -24,41 +24,18 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """The services of `game/services`, the trace, and the folder for caches."""
 
-    @property
-    def window(self) -> Display:
-        """The window."""
-
-    @property
-    def sound(self) -> Sound:
-        """The sounds."""
-
-    @property
-    def preferences(self) -> Preferences:
-        """The player's settings."""
-
-    @property
-    def games(self) -> Games:
-        """The player's games."""
-
-    @property
-    def scenes(self) -> SceneStack:
-        """The stack of scenes."""
-
-    @property
-    def gamepads(self) -> Gamepads:
-        """The game controllers."""
+    window: Display
+    sound: Sound
+    preferences: Preferences
+    games: Games
+    scenes: SceneStack
+    gamepads: Gamepads
+    scanner: Scanner  # one-switch scanning
+    notifications: Notifications  # messages for the player, which every scene shows
 
     @property
     def screen_reader(self) -> ScreenReader:
         """The screen reader."""
-
-    @property
-    def scanner(self) -> Scanner:
-        """One-switch scanning."""
-
-    @property
-    def notifications(self) -> Notifications:
-        """Messages for the player, which every scene shows."""
 
     @property
     def cache(self) -> Path | None:

@@ -44,6 +44,7 @@ CODES = {
         NP_("key", "Pause"),
     )
 }
+NAMES: dict[int, str] = {code: name for name, code in CODES.items()}
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 UNNAMED = (  # keys that do nothing by themselves
     *SILENT,
@@ -85,8 +86,8 @@ class Shortcut(NamedTuple):
 def _key_name(code: int) -> str:
     if code in UNNAMED:
         return ""
-    if name := next((name for name, known in CODES.items() if known == code), ""):
-        return name
+    if code in NAMES:
+        return NAMES[code]
     if 0 < code <= sys.maxunicode and (letter := chr(code)).isprintable():
         large = letter.upper() if letter.upper().lower() == letter and len(letter.upper()) == 1 else letter
         return large if large.lower() == letter and not letter.isspace() else ""
@@ -330,5 +331,4 @@ def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
 
 def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Return the name of the action whose key was released, with any modifiers, or ""."""
-    code = Shortcut.of(event).code
-    return next((action.name for action in actions if code in (chord.code for chord in action.chords)), "")
+    return next((each.name for each in actions if event.key in (chord.code for chord in each.chords)), "")

@@ -82,9 +82,9 @@ class RecordBook:
 
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
-        if stats.shown or self.was_watched(session.game.slug(), session.number):
-            return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         slug = session.game.slug()
+        if stats.shown or self.was_watched(slug, session.number):
+            return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         rows = self._after(session, stats, "won")
         both = self._book.value.results, rows
         totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)

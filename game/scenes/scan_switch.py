@@ -13,6 +13,7 @@ from game.scenes.keys import ON_PAD, Shortcut, chord_text
 USUAL, NONE = "Space", "Esc"  # the second leaves the switch as it is
 MOUSE, PAD = "Mouse ", "Pad "
 WHEEL = (4, 5)  # the buttons that stand for the wheel in old programs
+NAMES = {f"{MOUSE}{number}" for number in range(1, 21) if number not in WHEEL} | {f"{PAD}{pad}" for pad in ON_PAD}
 DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 UP = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
 BUTTONS = {1: N_("Left mouse button"), 2: N_("Middle mouse button"), 3: N_("Right mouse button")}
@@ -20,23 +21,19 @@ BUTTONS = {1: N_("Left mouse button"), 2: N_("Middle mouse button"), 3: N_("Righ
 
 def switch_of(event: pygame.Event) -> str:
     """Return the switch that an event presses or releases, "" for other events; modifiers do not matter."""
-    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        return f"{MOUSE}{event.button}" if event.button not in WHEEL else ""
-    if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-        if pad := getattr(event, "pad", ""):
-            return f"{PAD}{pad}" if pad in ON_PAD else ""
+    if event.type not in (*DOWN, *UP):
+        return ""
+    pad = getattr(event, "pad", "")
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP) and not pad:
         return Shortcut.of(event)._replace(held=()).text
-    return ""
+    name = f"{PAD}{pad}" if pad else f"{MOUSE}{event.button}"
+    return name if name in NAMES else ""
 
 
 def read_switch(text: str) -> str:
     """Return the normalised name of a switch; "" if the text is none."""
-    if text.startswith(MOUSE):
-        number = text.removeprefix(MOUSE)
-        good = number.isascii() and number.isdecimal() and 0 < int(number) <= 20 and int(number) not in WHEEL
-        return f"{MOUSE}{int(number)}" if good else ""
-    if text.startswith(PAD):
-        return text if text.removeprefix(PAD) in ON_PAD else ""
+    if text in NAMES:
+        return text
     try:
         chord = Shortcut.named(text)
     except AttributeError:

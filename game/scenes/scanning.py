@@ -7,8 +7,11 @@ from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
+import pygame
+
 from game.access.node import PRESSED, Box, ReaderNode, ReaderRequest
 from game.language import N_, _
+from game.view.drawing.geometry import boxed, enclosing
 
 MAX_NODES = 6  # largest number of nodes without groups
 BACK = "back"  # the key of the node that leaves a group
@@ -48,9 +51,7 @@ def request_of(node: ReaderNode) -> ReaderRequest:
 
 def around(nodes: Sequence[ReaderNode]) -> Box:
     """Return the box around nodes."""
-    boxes = [node.box for node in nodes if node.box]
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    return left, top, max(box[0] + box[2] for box in boxes) - left, max(box[1] + box[3] for box in boxes) - top
+    return boxed(enclosing([pygame.Rect(node.box) for node in nodes if node.box]))
 
 
 def back(box: Box | None) -> ReaderNode:

@@ -11,7 +11,7 @@ class Stopwatch:
     def __init__(self, seconds: float) -> None:
         """Start with the seconds played before; if there are any, the clock runs at once."""
         self._before, self._since = seconds, time.monotonic() if seconds else None
-        self._running, self._held = bool(seconds), False
+        self._running = bool(seconds)
         self._ticked = int(seconds)
 
     @property
@@ -39,16 +39,8 @@ class Stopwatch:
 
     def resume(self) -> None:
         """Run again, if the game has begun."""
-        if self._running and not self._held and self._since is None:
+        if self._running and self._since is None:
             self._since = time.monotonic()
-
-    def hold(self, *, held: bool) -> None:
-        """Stop regardless of `resume` while `held`."""
-        self._held = held
-        if held:
-            self.pause()
-        else:
-            self.resume()
 
     def ticked(self) -> bool:
         """Return whether the shown second has changed since the last call."""

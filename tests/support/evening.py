@@ -163,7 +163,7 @@ class Evening:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, settings: Mapping[str, Any]) -> None:
         """Start the program with some settings, in a folder of the player's files."""
         self._folder, self._clock = folder, Clock()
-        monkeypatch.setattr("game.scenes.table.board.time", self._clock)
+        monkeypatch.setattr("game.scenes.table.game_table.time", self._clock)
         monkeypatch.setattr("game.scenes.stopwatch.time", self._clock)
         monkeypatch.setattr("game.scenes.form.BLINK_SECONDS", inf)
         monkeypatch.setattr(table_scene, "SolverClient", lambda _: KnowingSolver())

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.form import Form
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
-from game.scenes.table.board import look_of
+from game.scenes.table.game_table import look_of
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.celebrations.animation import CelebrationAnimation
@@ -44,7 +44,7 @@ def drawn_from_nothing(app: SteppedApp, scene: Scene | None = None) -> pygame.Su
 def _draw_table(scene: TableScene, canvas: pygame.Surface) -> None:
     """Draw a table on a felt drawn anew; fail if the cards are not laid out as they would be now."""
     table, view, size = scene.table, scene.table.view, canvas.get_size()
-    table.toolbar._known = table.toolbar._kept = None  # noqa: SLF001 - nothing is kept of the last frame
+    table.toolbar._known = None  # noqa: SLF001 - nothing is kept of the last frame
     table.invalidate()
     scene.refresh()
     looks = view.look, look_of(table.settings, table.session.game.slug())

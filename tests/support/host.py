@@ -188,6 +188,12 @@ class HeadlessHost(Inputs):
     settings = Settings(auto_finish=False)  # only the test makes moves
     record_book: RecordBook = EmptyRecordBook()
     scanner: Any = NoScanner()
+    window: Any  # it stands in for these services
+    sound: Any
+    preferences: Any
+    games: Any
+    scenes: Any
+    gamepads: Any
     cache: Path | None = SHARED
     fullscreen = muted = False
     has_focus = True
@@ -196,6 +202,7 @@ class HeadlessHost(Inputs):
 
     def __init__(self, size: Size, folder: Path | None = None, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.notifications, self.waiting = size, Notifications(), dict(games or {})
+        self.window = self.sound = self.preferences = self.games = self.scenes = self.gamepads = self
         self.stack: list[Scene] = []
         self.now = 0.0  # seconds that have passed in `run`
         self.sounds: list[str] = []
@@ -212,12 +219,6 @@ class HeadlessHost(Inputs):
             self._saves = Autosaves(folder / "unfinished", lambda _: None, self.complain, self.gone.append)
 
     # ---- services
-
-    @property
-    def services(self) -> Any:  # noqa: ANN401 - it stands in for every service
-        return self
-
-    window = sound = preferences = games = scenes = gamepads = services
 
     @property
     def screen_reader(self) -> Any:  # noqa: ANN401 - others give the program's own

@@ -70,12 +70,8 @@ class Dialog(Overlay):
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        lifted = self.cut_out(self.panel, picture)
+        lifted = self.cut_out(picture)
         return panel(before, self.sheet.ground, lifted, DIM / 255, rise=18)
-
-    def pressed_outside(self, point: tuple[int, int]) -> None:
-        if not self.panel.collidepoint(point):
-            self.close()
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

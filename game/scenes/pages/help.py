@@ -157,7 +157,7 @@ class HelpDrawer(Help, Overlay):
         """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
         if not before.get_rect().contains(self.beside):
             return super().entrance(below, before, picture)
-        lifted = self.cut_out(self.room, picture)
+        lifted = self.cut_out(picture)
         return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
 
     def view(self) -> Node:
@@ -178,10 +178,6 @@ class HelpDrawer(Help, Overlay):
 
     def first(self) -> str:
         return "topics"
-
-    def pressed_outside(self, point: tuple[int, int]) -> None:
-        if not self.room.collidepoint(point):
-            self.close()
 
 
 class HelpPage(Page, Help):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +13,6 @@ from game.rules.cards import Cards
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
-from game.scenes.table.board import Board
 from game.scenes.table.click_moves import (
     best_moves,
     is_undecided,
@@ -24,13 +24,15 @@ from game.scenes.table.click_moves import (
     to_unlike_places,
 )
 from game.scenes.table.table_controller import GameListener
-from game.scenes.table.voice import Voice
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import apart
 from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import STEP
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
 MAX_TRAIL = 18  # steps by which the last card of a run follows
@@ -77,8 +79,8 @@ class Click:
 class CardInput(GameListener):
     """Turns mouse and keys into moves."""
 
-    def __init__(self, board: Board, voice: Voice) -> None:
-        self._board, self._view, self._voice = board, board.view, voice
+    def __init__(self, table: GameTable) -> None:
+        self._table, self._view = table, table.view
         self.drag: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
         self._moved_by_click: MovedByClick | None = None
@@ -104,7 +106,7 @@ class CardInput(GameListener):
         """Return the piles that accept the held or selected cards, with the move to each, the best one first."""
         if not self.taken:
             return {}
-        (pile, count), session = self.taken, self._board.session
+        (pile, count), session = self.taken, self._table.session
         moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
         return {target_of(move, pile): move for move in moves}
 
@@ -121,14 +123,18 @@ class CardInput(GameListener):
         sprite = self._view.stage.at(point)
         if not sprite or sprite.airborne or sprite.motions:
             return []
-        cards, session = self._view.animator.piles[sprite.pile], self._board.session
-        taken = cards[cards.index(sprite) :]
+        taken, session = self._from(sprite), self._table.session
         key = session.table, sprite, len(taken)
         if self._hovered != key:
             deals = sprite.pile.role is Role.STOCK and session.game.judge(session.table, Deal())
             self._hovered_move = bool(deals or moves_of(session, sprite.pile, len(taken)))
             self._hovered = key
         return taken if self._hovered_move else []
+
+    def _from(self, sprite: CardSprite) -> list[CardSprite]:
+        """Return a card and those on it."""
+        pile = self._view.animator.piles[sprite.pile]
+        return pile[pile.index(sprite) :]
 
     def begin(self) -> None:
         self.let_go()
@@ -156,12 +162,10 @@ class CardInput(GameListener):
             self.drag = None
             self._take_click(point)
             return
-        pile = self._view.animator.piles[sprite.pile]
-        cards = pile[pile.index(sprite) :]
         self._view.stage.raise_cards(self._movable(point), pressed=True)
         offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
-        before = self._board.session.table[sprite.pile]
-        self.drag = DragState(sprite.pile, cards, before, point, self._board.now(), offset)
+        before = self._table.session.table[sprite.pile]
+        self.drag = DragState(sprite.pile, self._from(sprite), before, point, self._table.now(), offset)
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -174,7 +178,7 @@ class CardInput(GameListener):
 
     def _aimed_at(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse, but the stock if that is hidden by cards that are being dealt from it."""
-        stage, session = self._view.stage, self._board.session
+        stage, session = self._view.stage, self._table.session
         stock = self._view.animator.piles.get(STOCK)
         if not stock or stock[-1].airborne or not session.game.judge(session.table, Deal()):
             return stage.at(point)
@@ -182,10 +186,10 @@ class CardInput(GameListener):
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
-        self.mouse, far = point, drag_distance(self._board.host.window.size, finger=self._finger)
+        self.mouse, far = point, drag_distance(self._table.host.window.size, finger=self._finger)
         if self._last_click and math.dist(point, self._last_click.point) >= far:
             self._last_click = None
-        drag, session = self.drag, self._board.session
+        drag, session = self.drag, self._table.session
         if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= far:
             liftable = session.game.liftable(session.table, drag.pile)
             if len(drag.sprites) <= liftable and session.table[drag.pile] == drag.cards:
@@ -205,8 +209,8 @@ class CardInput(GameListener):
             sprite.visible_side = sprite.card
             sprite.held = True
             self._view.stage.launch(sprite)
-        self._board.host.sound.play("pick")
-        self._board.invalidate()
+        self._table.host.sound.play("pick")
+        self._table.invalidate()
 
     def _follow(self, drag: DragState) -> None:
         """Move the held cards to the mouse, at once."""
@@ -262,42 +266,34 @@ class CardInput(GameListener):
             self.rest_on(point)
 
     def _drop(self, drag: DragState) -> None:
-        move, refused = self._meant(drag)
+        move = self._meant(drag)
         self.drag = None
-        if move and self._play(move):
-            return
-        if refused:
-            self._play(refused)
+        if move and not self._play(move):
             self._view.animator.refuse(drag.sprites)
-        else:
+        elif not move:
             self._view.animator.lay_back(drag.sprites)
             way = math.dist(self.mouse, drag.pressed_at) / self._view.layout.width
-            if way < CLICK_WIDTHS and self._board.now() - drag.time <= CLICK_SECONDS:
+            if way < CLICK_WIDTHS and self._table.now() - drag.time <= CLICK_SECONDS:
                 self._take_click(drag.pressed_at)  # of a hand that shakes
 
-    def _meant(self, drag: DragState) -> tuple[Move | None, Move | None]:
-        """Return the legal move that a drop means, and otherwise the one to refuse.
+    def _meant(self, drag: DragState) -> Move | None:
+        """Return the move that a drop means, legal or not; None if the cards go back.
 
         Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the
         cards are not over another pile, it is the nearest one at less than a card's distance.
         """
-        layout, session = self._view.layout, self._board.session
-        held = pygame.Rect(
-            (round(drag.sprites[0].pose.x), round(drag.sprites[0].pose.y)), (layout.width, layout.height)
-        )
-        legal = self.targets()
-        zones = {pile: self._board.pile_rect(pile) for pile in layout.places}
+        layout, game, pose = self._view.layout, self._table.session.game, drag.sprites[0].pose
+        held, legal = layout.rect((round(pose.x), round(pose.y))), self.targets()
+        zones = {pile: self._table.pile_rect(pile) for pile in layout.places}
         overlap = {pile: math.prod(held.clip(zone).size) for pile, zone in zones.items()}
         best = max(legal, key=overlap.__getitem__, default=None)
         other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
         if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
-            return legal[best], None
+            return legal[best]
         if overlap[other] > 0:
-            return None, None if other == drag.pile else move_between(session.game, drag.pile, other, len(drag.sprites))
+            return None if other == drag.pile else move_between(game, drag.pile, other, len(drag.sprites))
         near = min(legal, key=lambda pile: apart(held, zones[pile]), default=None)
-        if near and apart(held, zones[near]) < layout.width:
-            return legal[near], None
-        return None, None
+        return legal[near] if near and apart(held, zones[near]) < layout.width else None
 
     def _take_click(self, point: tuple[int, int], *, up: bool = False) -> None:
         """Handle a click, now or as soon as the card that belongs at its point lies still.
@@ -306,7 +302,7 @@ class CardInput(GameListener):
         on a card that the last one has chosen is a second one as well, however late. A third one begins anew, and so
         does one after a pair, which cannot be moved on.
         """
-        now, last = self._board.now(), self._last_click
+        now, last = self._table.now(), self._last_click
         chosen = last and not last.has_moved and self.selected
         first = last if last and not last.first and (chosen or now - last.at <= DOUBLE_CLICK_SECONDS) else None
         if first and first.has_moved and first not in self._clicks:
@@ -328,10 +324,10 @@ class CardInput(GameListener):
         self._clicks.popleft()
         if click.first and click.first.has_moved:
             return
-        self._board.invalidate()
-        pressed, made = self.drag, len(self._board.session.moves)
+        self._table.invalidate()
+        pressed, made = self.drag, len(self._table.session.moves)
         self._perform(click, sprite)
-        new = self._board.session.moves[made:]
+        new = self._table.session.moves[made:]
         self.drag, click.has_moved = pressed, bool(new) and isinstance(new[-1], Transfer)
 
     def _perform(self, click: Click, sprite: CardSprite | None) -> None:
@@ -342,7 +338,7 @@ class CardInput(GameListener):
         elif click.up:
             self.send_up(pile, count)
         else:
-            session, always = self._board.session, self._board.settings.clicks == "click-click"
+            session, always = self._table.session, self._table.settings.clicks == "click-click"
             self._click(pile, count, selects=always or only_chooses(session, moves_of(session, pile, count)))
 
     def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
@@ -359,8 +355,7 @@ class CardInput(GameListener):
     def _meant_by(self, point: tuple[int, int], sprite: CardSprite | None) -> tuple[Pile | None, int]:
         """Return the pile at a point and how many of its cards, from a card to the top; none for an empty pile."""
         if sprite := sprite or self._view.stage.at(point):
-            cards = self._view.animator.piles[sprite.pile]
-            return sprite.pile, len(cards) - cards.index(sprite)
+            return sprite.pile, len(self._from(sprite))
         layout = self._view.layout
         return next((pile for pile in layout.places if layout.pile_rect(pile, ()).collidepoint(point)), None), 0
 
@@ -383,7 +378,7 @@ class CardInput(GameListener):
 
         Selected ones are laid back instead.
         """
-        session, sprite = self._board.session, self._sprites(pile, count)[0]
+        session, sprite = self._table.session, self._sprites(pile, count)[0]
         again, moves = self.selected == (pile, count), best_moves(session, pile, count)
         self.selected = None
         if not (moves or again):
@@ -397,12 +392,12 @@ class CardInput(GameListener):
 
     def _move_on(self) -> bool:
         """Move the cards of the last click on to their next place; return whether there is one."""
-        moved, session = self._moved_by_click, self._board.session
+        moved, session = self._moved_by_click, self._table.session
         if not moved or moved.table is not session.table or moved.sprite.pile.role is not Role.TABLEAU:
             return False
         here, *others = moved.moves
         if others:
-            self._board.controller.replace(others[0])
+            self._table.controller.replace(others[0])
             self._moved_by_click = MovedByClick(moved.sprite, [*others, here], session.table)
         return bool(others)
 
@@ -411,21 +406,21 @@ class CardInput(GameListener):
         if count:
             self._view.animator.shake(self._sprites(pile, count)[:1])
         else:
-            self._board.host.sound.play("refusal")
-        self._voice.stuck(pile, count, up=up)
+            self._table.host.sound.play("refusal")
+        self._table.voice.stuck(pile, count, up=up)
 
     def _play(self, move: Move) -> bool:
         """Make a move, or show why it is refused; return whether it was made."""
-        answer = self._board.controller.play(move)
+        answer = self._table.controller.play(move)
         if not answer:
-            self._voice.refuse(move, answer)
+            self._table.voice.refuse(move, answer)
         return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
         return self._view.animator.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
-        session = self._board.session
+        session = self._table.session
         if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
             return False
         self.selected = None
@@ -443,7 +438,7 @@ class CardInput(GameListener):
         """
         if self.dragging:
             return
-        session = self._board.session
+        session = self._table.session
         for number in dict.fromkeys((count, 1)):
             moves = best_moves(session, pile, number)
             if up := [move for move in moves if target_of(move, pile).role is Role.FOUNDATION]:
@@ -456,14 +451,14 @@ class CardInput(GameListener):
 
     def choose(self, pile: Pile, count: int) -> None:
         """Select the top `count` cards of a pile, or lay the selected cards on it; deal if it is a stock."""
-        self._board.invalidate()
+        self._table.invalidate()
         if self.selected:
             self._lay_on(pile, count)
         elif not self._deal(pile):
             self._choose(pile, count)
 
     def _choose(self, pile: Pile, count: int) -> None:
-        self.selected = (pile, count) if moves_of(self._board.session, pile, count) else None
+        self.selected = (pile, count) if moves_of(self._table.session, pile, count) else None
         if not self.selected:
             self._refuse(pile, count)
 
@@ -475,7 +470,7 @@ class CardInput(GameListener):
         """
         if not self.selected:
             return
-        session, (pile, chosen) = self._board.session, self.selected
+        session, (pile, chosen) = self._table.session, self.selected
         if move := self.targets().get(target):
             self.selected = None
             self._play(move)
@@ -491,7 +486,7 @@ class CardInput(GameListener):
         """Make the move of the selected cards, if there is only one and a click would make it at once."""
         if not self.selected:
             return
-        session, moves = self._board.session, moves_of(self._board.session, *self.selected)
+        session, moves = self._table.session, moves_of(self._table.session, *self.selected)
         if len(to_unlike_places(session, moves)) == 1 and not only_chooses(session, moves):
             self.selected = None
             self._play(moves[0])
@@ -507,7 +502,7 @@ class CardInput(GameListener):
         if not self.selected:
             return False
         self.selected = None
-        self._board.invalidate()
+        self._table.invalidate()
         return True
 
     def lay_back(self) -> bool:
@@ -518,13 +513,13 @@ class CardInput(GameListener):
         if not drag or not drag.dragging:
             return False
         self._view.animator.lay_back(drag.sprites)
-        self._board.invalidate()
+        self._table.invalidate()
         return True
 
 
 def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, float]:
     """Return where the first card of a run was `seconds` ago, as far as is known."""
     steps = min(seconds / STEP, len(trail) - 1)
-    (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
-    fraction = steps - int(steps)
-    return x + (to_x - x) * fraction, y + (to_y - y) * fraction
+    later, earlier = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
+    x, y = pygame.Vector2(later).lerp(earlier, steps % 1)
+    return x, y

@@ -108,9 +108,7 @@ def is_pointless(table: Table, move: Move) -> bool:
 
 def rank(session: Session, move: Move) -> tuple[int, int]:
     """Return the sort key of a move, the least for the best: foundations, builds from the longest, spaces."""
-    if not isinstance(move, Transfer):
-        return 0, 0
-    if move.target.role is Role.FOUNDATION:
+    if not isinstance(move, Transfer) or move.target.role is Role.FOUNDATION:
         return 0, 0
     pile = session.table[move.target]
     return (1, -_built(session, move, pile)) if pile else (2, 0)

@@ -11,7 +11,6 @@ from game.scenes.table.features.dialogs import Dialogs
 from game.scenes.table.features.highlight_keys import HighlightKeys
 from game.scenes.table.features.hint import HintFeature
 from game.scenes.table.features.lost_effect import LostEffect
-from game.scenes.table.features.music import Music
 from game.scenes.table.features.review import ReviewFeature
 from game.scenes.table.features.tour import TourFeature
 from game.scenes.table.features.unaided import Unaided
@@ -29,6 +28,5 @@ FEATURES: list[type[Feature]] = [
     Unaided,
     HighlightKeys,
     CelebrationFeature,
-    Music,
     Announcer,
 ]

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.rules.events import Events, Moved
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.spatial_navigation import Way, nearest
-from game.scenes.table.accessibility.announcement_texts import pile_text
-from game.scenes.table.board import Board
-from game.scenes.table.card_input import CardInput
+from game.scenes.table.accessibility.announcement_texts import pile_text, sections
 from game.scenes.table.table_controller import GameListener
 from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.drawing.ui_style import bar_unit
 from game.view.marks.focus_ring import FocusRing
 
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
+
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-GROUPS = ((Role.STOCK, Role.WASTE), (Role.FOUNDATION,), (Role.TABLEAU,), (Role.RESERVE,), (Role.DISCARD,))
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 
 Place = Pile | str  # a pile, or the name of a button
@@ -29,13 +31,13 @@ class Focus(GameListener):
     the pile's top cards that are meant.
     """
 
-    def __init__(self, board: Board, hand: CardInput) -> None:
-        self._board, self._card_input = board, hand
+    def __init__(self, table: GameTable) -> None:
+        self._table = table
         self.visible = False
         self.last_pile = STOCK  # the last pile that had the focus
 
     def begin(self) -> None:
-        session = self._board.session
+        session = self._table.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
         self._last_places: dict[int, Place] = {}  # the last place in each group
@@ -44,7 +46,7 @@ class Focus(GameListener):
     @property
     def place(self) -> Place:
         """The place of the focus; if its button is gone, such as that of an offer or of the tour, its last pile."""
-        gone = isinstance(self._place, str) and self._place not in self._board.pane.widgets
+        gone = isinstance(self._place, str) and self._place not in self._table.pane.widgets
         return self.last_pile if gone else self._place
 
     @property
@@ -57,7 +59,7 @@ class Focus(GameListener):
         """The number of top cards that are meant, at least one: limited by the pile and by what can be lifted."""
         if self.pile is None:
             return 0
-        session = self._board.session
+        session = self._table.session
         return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
 
     def stand_on(self, place: Place) -> None:
@@ -73,7 +75,7 @@ class Focus(GameListener):
             return
         if not playing:
             self.stand_on(moved[-1].target)
-        elif not self._board.session.table[self.pile] and moved[0].target.role not in GOALS:
+        elif not self._table.session.table[self.pile] and moved[0].target.role not in GOALS:
             self.stand_on(moved[0].target)
 
     def hide(self) -> bool:
@@ -84,7 +86,7 @@ class Focus(GameListener):
     def act(self, name: str) -> None:
         """Perform the action of a key; if the focus is hidden, only show it, unless a screen reader is active."""
         was_visible, self.visible = self.visible, True
-        if not (was_visible or self._board.host.screen_reader.listening):
+        if not (was_visible or self._table.host.screen_reader.listening):
             return
         if name in WAYS:
             self._go(name)
@@ -93,14 +95,11 @@ class Focus(GameListener):
             self.stand_on(places[0 if name == "first" else -1])
         elif name in ("next", "previous"):
             self._go_round(1 if name == "next" else -1)
-        elif not isinstance(self.place, str):
-            self._play(name, self.place)
-        elif name != "foundation":
-            self._board.pane.click(self.place)
-
-    def _play(self, name: str, pile: Pile) -> None:
-        hand = self._card_input
-        {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
+        elif self.pile:
+            hand = self._table.card_input
+            {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](self.pile, self.cards)
+        elif isinstance(self.place, str) and name != "foundation":
+            self._table.pane.click(self.place)
 
     def _go(self, name: str) -> None:
         if self._deepen(WAYS[name]):
@@ -108,24 +107,24 @@ class Focus(GameListener):
         if there := nearest(self._rects(name), self.place, WAYS[name]):
             self.stand_on(there)
         elif self.pile:  # at the edge its name is read again, as a sign that the key has come
-            self._board.host.screen_reader.announce(pile_text(self._board.session, self.pile))
+            self._table.host.screen_reader.announce(pile_text(self._table.session, self.pile))
 
     def _deepen(self, way: Way) -> bool:
         """Take one card more or less of a run; return whether that was possible in this direction."""
-        if self.pile is None or self._card_input.selected:
+        if self.pile is None or self._table.card_input.selected:
             return False
-        step, before = self._board.view.layout.places[self.pile].step, self.cards
+        step, before = self._table.view.layout.places[self.pile].step, self.cards
         onward = step[0] * way[0] + step[1] * way[1]  # positive towards the top card
         self.count = max(1, before + (onward < 0) - (onward > 0))
         return self.cards != before
 
     def _go_round(self, step: int) -> None:
         """Go to the next pile that takes the chosen cards, or to the next group."""
-        if targets := [*self._card_input.targets()]:
+        if targets := [*self._table.card_input.targets()]:
             current = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(current + step) % len(targets)])
             return
-        shown: list[list[Place]] = [[widget.name] for widget in self._board.shown_widgets]
+        shown: list[list[Place]] = [[widget.name] for widget in self._table.shown_widgets]
         groups = shown or self._groups()
         current = next((number for number, group in enumerate(groups) if self.place in group), -max(0, step))
         self._last_places[current] = self.place
@@ -134,20 +133,19 @@ class Focus(GameListener):
         self.stand_on(previous if previous in groups[target] else groups[target][0])
 
     def _groups(self) -> list[list[Place]]:
-        table = self._board.session.game.piles
-        piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
-        return [group for group in [*piles, self._buttons] if group]
+        piles: list[list[Place]] = [[*group] for _, group in sections(self._table.session.game)]
+        return [*piles, self._buttons] if self._buttons else piles
 
     @property
     def _buttons(self) -> list[Place]:
-        return list(self._board.buttons)
+        return list(self._table.buttons)
 
     def _rects(self, name: str) -> dict[Place, pygame.Rect]:
         """Return the rectangles of this place and of those that an arrow can reach: piles, or buttons along the bar."""
-        buttons: dict[Place, pygame.Rect] = {name: button.rect for name, button in self._board.buttons.items()}
+        buttons: dict[Place, pygame.Rect] = {name: button.rect for name, button in self._table.buttons.items()}
         if self.pile is None and name != "down":
             return buttons
-        piles: dict[Place, pygame.Rect] = {pile: self._board.pile_rect(pile) for pile in self._board.view.layout.places}
+        piles: dict[Place, pygame.Rect] = {pile: self._table.pile_rect(pile) for pile in self._table.view.layout.places}
         return piles if self.pile else {self.place: buttons[self.place], **piles}
 
     @property
@@ -155,7 +153,7 @@ class Focus(GameListener):
         if not self.visible:
             return []
         if isinstance(self.place, str):
-            return [self._board.pane.widgets[self.place].ring]
-        rect = self._board.top_rect(self.place, self.cards)
-        u = bar_unit(self._board.host.window.size)
-        return [FocusRing(boxed(rect), self._board.view.layout.width * CARD_CORNER, u)]
+            return [self._table.pane.widgets[self.place].ring]
+        rect = self._table.top_rect(self.place, self.cards)
+        u = bar_unit(self._table.host.window.size)
+        return [FocusRing(boxed(rect), self._table.view.layout.width * CARD_CORNER, u)]

@@ -1,7 +1,8 @@
-"""A table for its features: the board, the hand, the bar, what is shown, and the actions. It imports no feature."""
+"""A table: the game, its cards in the window, the hand, the bar, what is shown, and the actions, without features."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
@@ -13,20 +14,26 @@ from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile
+from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
 from game.scenes.keys import ACTIONS
+from game.scenes.table.alarm import Alarm
 from game.scenes.table.analysis import Analysis
-from game.scenes.table.board import Board, look_of
 from game.scenes.table.card_input import CardInput
 from game.scenes.table.focus import Focus
 from game.scenes.table.showing import Lasts, Showing
+from game.scenes.table.table_controller import GameListener, TableController
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.table.voice import Voice
-from game.scenes.widgets.widget import UNAVAILABLE
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.pane import Pane
+from game.scenes.widgets.widget import UNAVAILABLE, Widget
 from game.store.autosaves import Autosaves
-from game.view.marks.fading import Fading
+from game.store.settings import Settings
+from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.verdict import VerdictName
+from game.view.table_view import TableStyle, TableView
 
 WAYS_BACK = ("undo", "restart", "back", "return")  # actions that undo moves
 WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
@@ -44,23 +51,29 @@ class Command(NamedTuple):
     aid: bool = False
 
 
-class GameTable(Board):
-    """A game at a table, for its features and dialogs."""
+class GameTable(GameListener):
+    """A game at a table, for its parts, features and dialogs."""
 
     def __init__(self, host: Host, saves: Autosaves, session: Session) -> None:
         """Create the parts; `controller.begin` begins the game once the listeners are known."""
-        super().__init__(host, saves, session.game.slug())
+        self.host = host
+        self.controller = TableController(host, saves)
+        look = look_of(host.preferences.settings, session.game.slug())
+        self.view = TableView(look, host.cache, host.wake, host.sound.play)
+        self.pane = Pane()  # the widgets of the bar, and of what is shown
+        self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds
+        self.alarms: list[Alarm] = []
+        self.dirty = True  # whether something has changed since the marks were computed
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
         self.toolbar = TableToolbar(host, self.act, self.can)
-        self.voice = Voice(self, self.pointed, self.lit, self.situation)
-        self.card_input = CardInput(self, self.voice)
-        self.focus = Focus(self, self.card_input)
+        self.voice = Voice(self)
+        self.card_input = CardInput(self)
+        self.focus = Focus(self)
         self.showing: Showing | None = None
         self.rest: tuple[Move, ...] = ()  # the moves up that win from the last table that was examined
         self.plays_rest = False  # whether they are made by themselves
         self.keyed = False  # whether the last press was one of the keyboard
-        self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one
         self._warned_session: Session | None = None  # the game whose player was warned that undo ends the score
@@ -72,6 +85,55 @@ class GameTable(Board):
             "restart": Command(self.restart, lambda: self.shown_session.moves),
             "new": Command(self.controller.new),
         } | {name: Command(act) for name, act in program_actions(host).items()}
+
+    @property
+    def session(self) -> Session:
+        return self.controller.session
+
+    @property
+    def settings(self) -> Settings:
+        return self.host.preferences.settings
+
+    def invalidate(self) -> None:
+        """Have the table refreshed at the end of the present event or poll."""
+        self.dirty = True
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """The buttons of the bar by name, all of which perform actions."""
+        widgets = self.pane.widgets.items()
+        return {name: widget for name, widget in widgets if isinstance(widget, Button) and widget.action}
+
+    @property
+    def shown_widgets(self) -> list[Widget]:
+        return [widget for name, widget in self.pane.widgets.items() if name not in self.buttons]
+
+    def action_at(self, point: tuple[int, int]) -> str:
+        """Return the action of the bar's button at a point of the window, "" for none."""
+        button = self.buttons.get(self.pane.at(point))
+        return button.action if button else ""
+
+    def pile_rect(self, pile: Pile) -> pygame.Rect:
+        return self.view.layout.pile_rect(pile, self.session.table[pile])
+
+    def top_rect(self, pile: Pile, count: int = 1) -> pygame.Rect:
+        return self.view.layout.top_rect(pile, self.session.table[pile], count)
+
+    def read_places(self) -> list[pygame.Rect]:
+        """Return where something is read on the table: the indices of cards, and what is written on the felt."""
+        layout, table = self.view.layout, self.session.table
+        indices = (rect for pile in layout.places for rect in layout.indices(pile, table[pile]))
+        return [*indices, *(mark.rect for mark in self.view.design.marks(layout, table) if mark.written)]
+
+    def now(self) -> float:
+        return self.clock()
+
+    def alarm(
+        self, ring: Callable[[], None], condition: Callable[[], bool] = lambda: True, *, restless: bool = False
+    ) -> Alarm:
+        """Return an alarm that waits for a condition; the table is refreshed when it rings."""
+        self.alarms.append(Alarm(ring, self.now, condition, restless=restless))
+        return self.alarms[-1]
 
     @property
     def shown_session(self) -> Session:
@@ -284,3 +346,13 @@ class GameTable(Board):
         """Called when the cards have been laid out again, `ratio` times as large as before."""
         self.card_input.resized(ratio)
         self.invalidate()
+
+
+def look_of(settings: Settings, slug: str) -> TableStyle:
+    """Return the look of a game's table according to the settings."""
+    return TableStyle(
+        appearance_of(settings).table(slug),
+        deck_of(settings),
+        REDUCED if settings.still else PACES[settings.animation_speed],
+        settings.left_handed,
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -53,18 +52,10 @@ class Timeline(Widget):
         self.go_to(min(count - 1, max(0, (point[0] - self.rect.x) * count // self.rect.w)))
 
 
-class StripText(NamedTuple):
-    """The text on the strip."""
-
-    number: str  # of the move
-    words: str  # what the move did, and what could be won then
-    whole: str  # on the whole game
-
-
-def strip(text: StripText, buttons: Sequence[Node], timeline: Timeline) -> Node:
-    """Return the strip."""
-    first = Row(_line(text.number, 38, SANS_BOLD), *buttons, gap=6)
-    lines = _line(text.words, 24), _line(text.whole, 24, colour=IVORY_2)
+def strip(number: str, words: str, whole: str, buttons: Sequence[Node], timeline: Timeline) -> Node:
+    """Return the strip: the number of a move, what it did and what could be won then, and a text on the whole game."""
+    first = Row(_line(number, 38, SANS_BOLD), *buttons, gap=6)
+    lines = _line(words, 24), _line(whole, 24, colour=IVORY_2)
     ground = Drawn(0, HEIGHT, lambda rect, _: [BarBackground(boxed(rect), 118, rect.y)])
     return Layers(ground, Padded(Column(Space(4), first, *lines, Space(19), timeline, Space(12)), 28))
 

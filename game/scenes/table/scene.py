@@ -12,11 +12,11 @@ import pygame
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import current_language
 from game.rules.session import Session
-from game.rules.table import Pile, Role
+from game.rules.table import Role
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, is_press, pressed
 from game.scenes.scene import Scene
-from game.scenes.table.board import Alarm
+from game.scenes.table.alarm import Alarm
 from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.features.tour import TourFeature
@@ -28,6 +28,7 @@ from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import bar_unit
+from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Glow
 from game.view.stage.stage import STEP
@@ -56,6 +57,7 @@ class TableScene(Scene):
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
         table.controller.begin(session)
+        self._fading = Fading()  # of tooltips, notices and reasons
         self._refreshed = False  # whether something has changed since the last poll
 
     @property
@@ -99,7 +101,7 @@ class TableScene(Scene):
         self.table.look_up_deal()
         self.table.invalidate()
         self.table.analysis.open(SolverClient(self.host.wake))
-        self.table.controller.clock.resume()
+        self._resume_clock()
 
     def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It grows from its tile in the menu."""
@@ -124,7 +126,7 @@ class TableScene(Scene):
         table.pane.leave()
         self._interrupt(covers=True)
         table.voice.hush()
-        table.tips_fading.restart()  # what goes with the table does not fade when it comes back
+        self._fading.restart()  # what goes with the table does not fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
         table.invalidate()  # a picture of it may be taken
@@ -143,7 +145,11 @@ class TableScene(Scene):
             table.pane.leave()
             table.invalidate()
         else:
-            table.controller.clock.resume()
+            self._resume_clock()
+
+    def _resume_clock(self) -> None:
+        if not self.table.is_reviewing:
+            self.table.controller.clock.resume()
 
     def _interrupt(self, *, covers: bool = False) -> None:
         """End what cannot go on while cards are laid out again, another scene `covers` the table, or it is left."""
@@ -228,10 +234,9 @@ class TableScene(Scene):
 
     @property
     def scanned(self) -> Sequence[ReaderNode]:
-        from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
-        from game.scenes.table.accessibility.table_nodes import targets  # noqa: PLC0415 - likewise
+        from game.scenes.table.accessibility.table_nodes import targets  # noqa: PLC0415 - few players have one switch
 
-        return offered(targets(self.table))
+        return targets(self.table)
 
     def pick(self, request: ReaderRequest) -> None:
         """Choose cards, or play them if they can go to one place only and a click would play them as well."""
@@ -299,8 +304,8 @@ class TableScene(Scene):
         return [*self.table.alarms, *(self.table.showing.alarms if self.table.showing else ())]
 
     def step(self) -> None:
-        if self.table.tips_fading.moving:
-            self.table.tips_fading.advance(STEP)
+        if self._fading.moving:
+            self._fading.advance(STEP)
             self.table.invalidate()
         self.table.card_input.step()
         self.table.view.stage.step()
@@ -311,7 +316,7 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.table.moving or self.table.tips_fading.moving
+        return self.table.moving or self._fading.moving
 
     @property
     def changed(self) -> bool:
@@ -363,13 +368,13 @@ class TableScene(Scene):
         self.pane.show([*bar, *above])
         under = [*view.design.marks(layout, table.shown_session.table), *self._notes()]
         under += self.pane.marks(bar, self.pane.state)
-        under += [Glow(boxed(self._top_rect(pile)), layout.width) for pile in glowing]
+        under += [Glow(boxed(table.top_rect(pile)), layout.width) for pile in glowing]
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
         tips: list[Mark] = [*self.pane.tips(self.host.window.size), *table.voice.tip]
         size, unit, reduced_motion = table.view.stage.size, table.toolbar.unit, table.settings.reduced_motion
-        fading = table.tips_fading.marks(tips, size, unit, reduced_motion=reduced_motion)
+        fading = self._fading.marks(tips, size, unit, reduced_motion=reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks_on(self), *fading])
 
     def _notice(self) -> ToolbarMessage:
@@ -385,12 +390,6 @@ class TableScene(Scene):
         pile, view = self.table.pointed(), self.table.view
         is_empty = pile and pile.role is Role.TABLEAU and not self.table.shown_session.table[pile]
         return [view.design.note(view.layout, pile)] if pile and is_empty else []
-
-    def _top_rect(self, pile: Pile) -> pygame.Rect:
-        """Return the rectangle of a pile's top card that is not held."""
-        drag, cards = self.table.card_input.drag, self.session.table[pile]
-        held = len(drag.sprites) if drag and drag.pile == pile else 0
-        return self.table.view.layout.top_rect(pile, cards[: len(cards) - held])
 
     @property
     def subject(self) -> str:

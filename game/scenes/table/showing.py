@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.session import Session
 from game.scenes.keys import GAME, is_press, pressed
-from game.scenes.table.board import Alarm
+from game.scenes.table.alarm import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark

@@ -52,7 +52,7 @@ class TableController:
         self.won, self.lost = False, session.is_lost()
         game = session.game
         self._host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
-        self.save()
+        self._keep()
         for listener in self.listeners:
             listener.begin()
 
@@ -84,7 +84,12 @@ class TableController:
     def _publish(self, events: Events, *, playing: bool) -> None:
         for listener in self.listeners:
             listener.table_changed(events, playing=playing)
+        self._keep()
+
+    def _keep(self) -> None:
+        """Save the game, and have the music of its table played."""
         self.save()
+        self._host.sound.follow(self.session.game.slug(), won=self.session.is_won())
 
     @property
     def over(self) -> bool:
@@ -140,8 +145,7 @@ class TableController:
 
     def go_to(self, count: int) -> None:
         """Undo or redo to the position after `count` moves; later moves can be redone."""
-        if events := self._retraced(count):
-            self._go_elsewhere(events, playing=False)
+        self.follow((self.session.moves + self.session.undone)[:count])
 
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Go to the position after some moves from the deal: undo to where they differ, then redo or play the rest."""

@@ -29,7 +29,7 @@ from game.scenes.table.bar_layout import (
     ToolbarFigure,
     between,
 )
-from game.scenes.table.tooltips import figure_text, light_text
+from game.scenes.table.tooltips import FACE_UP, LIGHTS
 from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Drawn, Layers, Node, Padded, Row, Sized, Text
 from game.scenes.widgets.widget import Act, Tip, Widget
@@ -66,15 +66,6 @@ class ToolbarMessage(NamedTuple):
 
 NO_MESSAGE = ToolbarMessage()
 CLOSE_NOTICE = "close-notice"  # the name of the widget that closes a text
-CAPTIONS = {  # in capitals
-    "time": N_("TIME"),
-    "moves": N_("MOVES"),
-    "score": N_("SCORE"),
-    "hints": N_("HINTS"),
-    "undos": N_("UNDOS"),
-}
-
-
 Kind = TypeVar("Kind", bound=Node)
 Ends = tuple[list[Widget | Mark], pygame.Rect, list[Widget | Mark]]
 
@@ -85,8 +76,7 @@ class TableToolbar:
     def __init__(self, host: Host, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
         self._host, self.act, self._can = host, act, can
         self._known: tuple[object, Ends] | None = None  # the buttons, and all that they depend on
-        # the parts, with the buttons and all else that they depend on
-        self._kept: tuple[Ends, object, list[Widget | Mark]] | None = None
+        self._parts: list[Widget | Mark] = []  # that were returned last
 
     @property
     def size(self) -> tuple[int, int]:
@@ -117,32 +107,27 @@ class TableToolbar:
         `stats` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
         shows the notice, or else figures of the game.
         """
-        sees_all = self._host.preferences.settings.peek == "all-cards"
+        texts = LIGHTS if self._host.preferences.settings.peek == "all-cards" else FACE_UP
         ribbon = lost and not notice.text
         light = None if ribbon else light  # the ribbon says it
-        explanation = light_text(light, sees_all=sees_all) if light else ""
-        names = game_title(session.game.name), _deal_name(session, day), light, explanation
-        score, most = session.game.score(session.table) if ribbon else 0, session.game.max_score
-        reached = _("{score} of {most}", score=score, most=most) if ribbon else ""
-        shown = self._figures(session, clock, stats)
-        ends, facts = self._ends(notice.action, lost=ribbon), (names, reached, notice, shown)
-        if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
-            if notice.text:
-                middles: list[Node] = [self._sentence(notice)]
-            elif reached:
-                middles = self._ways_out(reached)
-            else:
-                figures = [(_(CAPTIONS[name]), text, figure_text(name, session)) for name, text in shown]
-                middles = [Row(*(ToolbarFigure(*each, wide) for each in figures)) for wide in (104, 76)]
-            first, room, last = ends
-            ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
-            inner = between(room, self.size[0] // 2, Names(*names), middles, self.unit)
-            self._kept = ends, facts, [ground, *first, *inner, *last]
-        return self._kept[2]
+        explanation = _(texts[light]) if light else ""
+        if notice.text:
+            middles: list[Node] = [self._sentence(notice)]
+        elif lost:
+            middles = self._ways_out(session)
+        else:
+            figures = self._figures(session, clock, stats)
+            middles = [Row(*(ToolbarFigure(*each, wide) for each in figures)) for wide in (104, 76)]
+        names = Names(game_title(session.game.name), _deal_name(session, day), light, explanation)
+        first, room, last = self._ends(notice.action, lost=ribbon)
+        ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
+        inner = between(room, self.size[0] // 2, names, middles, self.unit)
+        self._parts = [ground, *first, *inner, *last]
+        return self._parts
 
     def rect_of(self, name: str) -> pygame.Rect | None:
         """Return the rectangle of a button, by its action, or of the "light"; None if the bar does not show it."""
-        for part in self._kept[2] if self._kept else ():
+        for part in self._parts:
             if isinstance(part, VerdictLight) and name == "light":
                 beside = round(4 * self.unit)  # of the room that it keeps from the name of the deal
                 return pygame.Rect(part.rect.x - beside, part.rect.y, part.rect.w + beside, part.rect.h)
@@ -164,15 +149,14 @@ class TableToolbar:
         margin = round(MARGIN * u)
         for count in range(len(SPARE) + 1):
             first, last = (self._row(groups, SPARE[:count]) for groups in (BAR[:1], BAR[1:]))
-            left = pygame.Rect(margin, 0, first.width(u), tall)
-            right = pygame.Rect(width - margin - last.width(u), 0, last.width(u), tall)
-            room = pygame.Rect(left.right + margin, 0, right.x - left.right - 2 * margin, tall)
-            if room.w >= MIDDLE * u and room.right - width // 2 >= HALF * u:
+            start, end = margin + first.width(u), width - margin - last.width(u)
+            if end - start - 2 * margin >= MIDDLE * u and end - margin - width // 2 >= HALF * u:
                 break
         if lost:
             last = self._row(BAR[3:], SPARE[:count])
-            right.update(width - margin - last.width(u), 0, last.width(u), tall)
-            room.w = right.x - margin - room.x
+            end = width - margin - last.width(u)
+        left, right = pygame.Rect(margin, 0, start - margin, tall), pygame.Rect(end, 0, width - margin - end, tall)
+        room = pygame.Rect(start + margin, 0, end - start - 2 * margin, tall)
         return [*first.place(left, u)], room, [*last.place(right, u)]
 
     def _row(self, groups: Groups, spare: tuple[Action, ...]) -> Node:
@@ -203,8 +187,9 @@ class TableToolbar:
     def _way(self, name: str, action: str, label: str, *, main: bool, icon: str = "") -> CapsuleButton:
         return self._made(CapsuleButton, name, action, label, icon=icon, main=main, tall=38, letters=16, spoken=label)
 
-    def _ways_out(self, reached: str) -> list[Node]:
+    def _ways_out(self, session: Session) -> list[Node]:
         """Return what is shown when no move is left, without icons or the score where there is little room."""
+        reached = _("{score} of {most}", score=session.game.score(session.table), most=session.game.max_score)
         return [self._capsule(score, icons=icons) for score, icons in ((reached, True), (reached, False), ("", False))]
 
     def _capsule(self, reached: str, *, icons: bool) -> Node:
@@ -220,18 +205,21 @@ class TableToolbar:
         panel = Drawn(0, 50, lambda rect, _: [PanelMark(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])
         return Scaled(Sized(Layers(panel, Padded(content, 16)), height=50))
 
-    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str]]:
-        """Return the names and values of the figures that the settings show."""
-        settings = self._host.preferences.settings
-        score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
+    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str, str]]:
+        """Return captions, values and explanations of the figures that the settings show."""
+        settings, most = self._host.preferences.settings, session.game.max_score
+        score, scoring = f"{session.score} / {most}", _("Points so far; a win scores {most}", most=most)
+        if session.score is None:
+            score, scoring = "—", _("Scoring has ended: a move was undone, or a saved game was loaded")
+        playing = _("Time played; the clock stops while the window is not in use")
         choices = (
-            (settings.timer, "time", clock.text),
-            (settings.show_moves, "moves", str(len(session.moves))),
-            (settings.show_score, "score", score),
-            (settings.show_hints, "hints", str(stats.hints)),
-            (settings.show_undos, "undos", str(stats.undos)),
+            (settings.timer, _("TIME"), clock.text, playing),
+            (settings.show_moves, _("MOVES"), str(len(session.moves)), _("Moves made, without those undone")),
+            (settings.show_score, _("SCORE"), score, scoring),
+            (settings.show_hints, _("HINTS"), str(stats.hints), ""),
+            (settings.show_undos, _("UNDOS"), str(stats.undos), ""),
         )
-        return [(name, value) for shown, name, value in choices if shown]
+        return [(caption, value, explanation) for shown, caption, value, explanation in choices if shown]
 
 
 def _deal_name(session: Session, day: date | None) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +13,6 @@ from game.rules.cards import Card
 from game.rules.moves import Move, Pair
 from game.rules.refusals import Answer
 from game.rules.table import STOCK, Pile
-from game.scenes.table.board import Board
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
@@ -23,6 +23,9 @@ from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox, text_style
 from game.view.text.rendering import typographic
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 
 @frozen
@@ -38,16 +41,9 @@ class Refusal:
 class Voice(GameListener):
     """Says one sentence for as long as the player chooses; a next one replaces it."""
 
-    def __init__(
-        self,
-        board: Board,
-        pointed: Callable[[], Pile | None],
-        lit: Callable[[], Sequence[pygame.Rect]],
-        situation: Callable[[], object],
-    ) -> None:
-        """Say nothing; a refusal does not cover what is `lit`, and ends with the situation."""
-        self._board, self._pointed, self._lit, self._situation = board, pointed, lit, situation
-        self._alarm = board.alarm(self.hush)
+    def __init__(self, table: GameTable) -> None:
+        self._table = table
+        self._alarm = table.alarm(self.hush)
         self.message = NO_MESSAGE  # the sentence in the bar
         self.said = 0  # how many sentences were shown there: the same one may answer again
         self._refused: Refusal | None = None
@@ -61,27 +57,27 @@ class Voice(GameListener):
 
     def refuse(self, move: Move, answer: Answer) -> None:
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""
-        pile = self._pointed()
+        pile = self._table.pointed()
         if not (pile and isinstance(move, Pair) and pile in move.piles):
             pile = (move.piles or (STOCK,))[-1]
         self.tell(pile, answer)
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
         """Show why the top `count` cards of a pile cannot be moved, or not to a foundation."""
-        answer = (why_not_up if up else why_stuck)(self._board.session, pile, count)
-        self._board.host.trace("stuck", pile=str(pile), count=count, reason=answer.reason)
+        answer = (why_not_up if up else why_stuck)(self._table.session, pile, count)
+        self._table.host.trace("stuck", pile=str(pile), count=count, reason=answer.reason)
         self.tell(pile, answer, count)
 
     def tell(self, pile: Pile, answer: Answer, count: int = 1) -> None:
         """Show a sentence at the top cards of a pile, unless that is switched off; screen readers always say it."""
-        self._board.host.screen_reader.announce(_refusal_text(answer), urgent=True)
-        if self._board.settings.refusals:
+        self._table.host.screen_reader.announce(_refusal_text(answer), urgent=True)
+        if self._table.settings.refusals:
             self.hush()
-            self._refused = Refusal(answer, pile, count, self._situation())
+            self._refused = Refusal(answer, pile, count, self._table.situation())
             self._show_for_a_time()
 
     def _show_for_a_time(self) -> None:
-        if seconds := NOTICE_SECONDS[self._board.settings.notices]:
+        if seconds := NOTICE_SECONDS[self._table.settings.notices]:
             self._alarm.set(seconds)
 
     def dismiss(self, point: tuple[int, int] | None = None) -> bool:
@@ -106,7 +102,7 @@ class Voice(GameListener):
 
     def refresh(self) -> None:
         """Hide a refusal if the situation has changed."""
-        if self._refused and self._refused.situation != self._situation():
+        if self._refused and self._refused.situation != self._table.situation():
             self.hush()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -121,7 +117,7 @@ class Voice(GameListener):
 
     def _named(self, refused: Refusal) -> Iterator[pygame.Rect]:
         """Yield where the cards that a refusal names can be seen."""
-        layout, table, named = self._board.view.layout, self._board.session.table, {*_cards_of(refused.answer)}
+        layout, table, named = self._table.view.layout, self._table.session.table, {*_cards_of(refused.answer)}
         for pile in layout.places if named else ():
             seen = zip(table[pile], layout.visible(pile, table[pile]), strict=True)
             yield from (rect for card, rect in seen if card in named and rect)
@@ -131,18 +127,18 @@ class Voice(GameListener):
         """The text beside the cards, if there is a refusal; it covers none that it names, and none that is lit."""
         if not self._refused:
             return []
-        board, u = self._board, unit(self._board.host.window.size)
-        rect = board.top_rect(self._refused.pile, max(1, self._refused.count))
+        table, u = self._table, unit(self._table.host.window.size)
+        rect = table.top_rect(self._refused.pile, max(1, self._refused.count))
         return [
             TextBox(
                 self.refusal,
                 text_style(u),
                 u,
                 boxed(rect),
-                boxed(board.view.layout.area),
+                boxed(table.view.layout.area),
                 AMBER,
-                clear=tuple(map(boxed, [*self._named(self._refused), *self._lit()])),
-                others=tuple(map(boxed, board.read_places())),
+                clear=tuple(map(boxed, [*self._named(self._refused), *self._table.lit()])),
+                others=tuple(map(boxed, table.read_places())),
                 points=True,
                 room=420 * u,
                 key="" if self._alarm.is_set else "×",

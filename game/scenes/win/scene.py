@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -32,36 +31,11 @@ from game.view.celebrations.flight import LEAD, Start
 from game.view.celebrations.win_text import Achievement
 from game.view.drawing.ui_style import ui_scale, unit
 from game.view.marks.mark import Mark
-from game.view.table_view import TableView
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 FOOT = 112  # units: height below the figure, for the buttons
-
-
-class WonController(Protocol):
-    """Deals another game."""
-
-    def new(self) -> None:
-        """Deal a new game."""
-
-    def deal(self, number: int) -> None:
-        """Deal a game by number."""
-
-
-class WonTable(Protocol):
-    """What the win uses of the table below it."""
-
-    day: date | None
-
-    @property
-    def view(self) -> TableView:
-        """The view of the table."""
-
-    @property
-    def controller(self) -> WonController:
-        """The controller of the table."""
-
-    def review(self) -> None:
-        """Open the review."""
 
 
 class Win(Form):
@@ -76,7 +50,7 @@ class Win(Form):
     def __init__(  # noqa: PLR0913 - what was won, and how to show it
         self,
         host: Host,
-        table: WonTable,
+        table: GameTable,
         session: Session,
         time: str,
         achievements: Sequence[Achievement] = (),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
@@ -57,21 +57,11 @@ SCORE_ENDED = N_("Scoring has ended.")
 SAID = 5  # ranks of an order: more take long to listen to
 
 
-def spoken_name(game: Patience, pile: Pile) -> str:
-    """Return the name of a pile by itself: "Column 3"."""
-    return _numbered(_spoken_names(game, pile).alone, pile)
-
-
-def as_source(game: Patience, pile: Pile) -> str:
-    """Say that cards leave a pile: "from column 3"."""
+def spoken_name(game: Patience, pile: Pile, way: Literal["alone", "source", "goal"] = "alone") -> str:
+    """Return the name of a pile: "Column 3", or where cards leave it or go to it: "from column 3", "to column 3"."""
     names = _spoken_names(game, pile)
-    return _numbered(names.source or names.alone, pile)
-
-
-def as_goal(game: Patience, pile: Pile) -> str:
-    """Say that cards go to a pile: "to column 3"."""
-    names = _spoken_names(game, pile)
-    return _numbered(names.goal or names.alone, pile)
+    row, column = divmod(pile.number - 1, 5)  # of the square of Quatorze
+    return _(getattr(names, way) or names.alone, number=pile.number or "", row=row + 1, column=column + 1).strip()
 
 
 def _spoken_names(game: Patience, pile: Pile) -> PileNames:
@@ -85,22 +75,9 @@ def _spoken_names(game: Patience, pile: Pile) -> PileNames:
     return CALLED[pile.role]
 
 
-def _numbered(text: str, pile: Pile) -> str:
-    row, column = divmod(pile.number - 1, 5)  # of the square of Quatorze
-    return _(text, number=pile.number or "", row=row + 1, column=column + 1).strip()
-
-
 def card_name(card: Card | None) -> str:
     """Return the name of a card: "8 of hearts"; "" for None."""
     return name_in_case(card, "named") if card else ""
-
-
-def listed(cards: tuple[Card, ...]) -> str:
-    """Return the names of cards as a list, at its end the number of those that are face down."""
-    names = [card_name(card) for card in cards if card.face_up]
-    if hidden := len(cards) - len(names):
-        names.append(ngettext("{count} card face down", "{count} cards face down", hidden))
-    return ", ".join(names)
 
 
 def pile_text(session: Session, pile: Pile) -> str:
@@ -130,11 +107,14 @@ def pile_text(session: Session, pile: Pile) -> str:
 
 
 def pile_listed(session: Session, pile: Pile) -> str:
-    """Return the names of all cards of a pile, the top one first."""
+    """Return the names of all cards of a pile, the top one first, at the end the number of those face down."""
     cards = session.table[pile][::-1]
     if not cards or not cards[0].face_up:
         return pile_text(session, pile)
-    return _("{pile}, from the top: {cards}", pile=spoken_name(session.game, pile), cards=listed(cards))
+    names = [card_name(card) for card in cards if card.face_up]
+    if hidden := len(cards) - len(names):
+        names.append(ngettext("{count} card face down", "{count} cards face down", hidden))
+    return _("{pile}, from the top: {cards}", pile=spoken_name(session.game, pile), cards=", ".join(names))
 
 
 def following_of(session: Session, pile: Pile) -> str:
@@ -157,7 +137,7 @@ def move_told(game: Patience, table: Table, move: Move) -> str:
     match move:
         case Transfer(source, target, count):
             # Translators: {goal} is such as “to foundation 1”, {source} such as “from the waste”.
-            return _("{cards} {goal}", cards=held_text(table, source, count), goal=as_goal(game, target))
+            return _("{cards} {goal}", cards=held_text(table, source, count), goal=spoken_name(game, target, "goal"))
         case Pair(first, second):
             return _("{first} with {second}", first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
@@ -192,18 +172,6 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
             )
 
 
-def undone_text(session: Session, move: Move, count: int) -> str:
-    """Describe moves that were undone, the last of which is given."""
-    if count > 1:
-        return ngettext("{count} move undone", "{count} moves undone", count)
-    return _("Undone: {move}", move=move_told(session.game, session.table, move))
-
-
-def hint_text(session: Session, move: Move) -> str:
-    """Describe a hint."""
-    return _("Hint: {move}", move=move_told(session.game, session.table, move))
-
-
 def chosen_text(session: Session, pile: Pile, count: int) -> str:
     """Describe chosen cards, and where they go."""
     cards, goals = held_text(session.table, pile, count), _goals(session, pile, count)
@@ -231,7 +199,7 @@ def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = 
     for goal in goals:
         empty = [other for other in goals if other.role is goal.role and not table[other]]
         shared = len(empty) > 1 and goal in empty
-        texts.append(_(ANY_EMPTY[goal.role]) if shared else as_goal(game, goal))
+        texts.append(_(ANY_EMPTY[goal.role]) if shared else spoken_name(game, goal, "goal"))
     return ", ".join(dict.fromkeys(texts))
 
 
@@ -257,8 +225,9 @@ def playable_text(session: Session) -> str:
         (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
     )
     game, table = session.game, session.table
-    takes_any = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases]
-    spaces = [pile for pile in takes_any if not table[pile]] if isinstance(game, BuildingPatience) else []
+    builds = isinstance(game, BuildingPatience)
+    places = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases and builds]
+    spaces = [pile for pile in places if not table[pile]]
     names = ", ".join(spoken_name(game, pile) for pile in spaces)
     texts = [playable(session, pile, count, spaces) for pile, count in found]
     if spaces:
@@ -279,15 +248,9 @@ def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] =
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
         return _("{first} with {second}.", first=cards, second=others)
-    source, goals = as_source(session.game, pile), _goals(session, pile, count, spaces)
+    source, goals = spoken_name(session.game, pile, "source"), _goals(session, pile, count, spaces)
     # Translators: such as “8 of hearts from column 2 to foundation 1, to column 3.”
     return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals) if goals else ""
-
-
-def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
-    """Describe the move of chosen cards to a goal."""
-    move = next(move for move in moves_of(session, pile, count) if target_of(move, pile) == goal)
-    return move_told(session.game, session.table, move)
 
 
 def score_text(session: Session, time: str) -> str:

@@ -9,18 +9,18 @@ from game.language import _, current_language, ngettext
 from game.language.games import game_title
 from game.rules.moves import Deal, Move, Pair, parse_pile
 from game.rules.table import STOCK, Pile
-from game.scenes.scanning import MAX_NODES, back, bunched
+from game.scenes.scanning import MAX_NODES, back, bunched, offered
 from game.scenes.table.accessibility.announcement_texts import (
     LIGHTS,
     NEW,
     SCORE,
     SCORE_ENDED,
     card_name,
+    move_told,
     order_text,
     pile_text,
     playable,
     sections,
-    target_text,
 )
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import is_pointless
@@ -166,18 +166,16 @@ def targets(table: GameTable) -> list[ReaderNode]:
     for button in table.buttons.values():
         if button.enabled:
             (rest if isinstance(button, BarButton) else offers).append(widget_node(button))
-    order = {name: place for place, name in enumerate(FIRST)}
-    rest.sort(key=lambda node: order.get(node.key, MAX_NODES))
+    rest.sort(key=lambda node: FIRST.index(node.key) if node.key in FIRST else len(FIRST))
     toolbar = ReaderNode("bar", "toolbar", _("Toolbar"), children=tuple(rest))
     if table.card_input.selected:
         pile, count = table.card_input.selected
-        goals = (
-            _node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.card_input.targets()
-        )
-        return [*goals, back(_node(table, pile, count, "").box)]
+        game, before, moves = table.session.game, table.session.table, table.card_input.targets()
+        goals = (_node(table, goal, 1, move_told(game, before, move)) for goal, move in moves.items())
+        return offered([*goals, back(_node(table, pile, count, "").box)])
     if shown := _shown(table):
-        return [*shown, toolbar]
-    return [*offers, *_closing(table), *_sources(table), toolbar]
+        return offered([*shown, toolbar])
+    return offered([*offers, *_closing(table), *_sources(table), toolbar])
 
 
 def _shown(table: GameTable) -> list[ReaderNode]:

@@ -17,11 +17,11 @@ from game.scenes.table.accessibility.announcement_texts import (
     NEW,
     chosen_text,
     move_text,
+    move_told,
     pile_listed,
     playable_text,
     score_text,
     table_text,
-    undone_text,
 )
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
@@ -53,7 +53,9 @@ class Announcer(Feature):
             return move_text(session, next(session.past), session.moves[-1], self._events)
         if made > 0:
             return ngettext("{count} move redone", "{count} moves redone", made)
-        return undone_text(session, self._moves[len(session.moves)], -made) if made else ""
+        if made == -1:
+            return _("Undone: {move}", move=move_told(session.game, session.table, self._moves[-1]))
+        return ngettext("{count} move undone", "{count} moves undone", -made) if made else ""
 
     def refreshed(self) -> None:
         if self._table.host.screen_reader.is_used:

@@ -64,9 +64,8 @@ class AutoFinish(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"finish": Command(self.start, lambda: self._offered)}
+        return {"finish": Command(self.start, self._offered)}
 
-    @property
     def _offered(self) -> bool:
         showing = self._table.showing
         if showing and showing.lasts is not Lasts.A_MOMENT:  # a line is watched, or the game reviewed

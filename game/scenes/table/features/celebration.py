@@ -42,27 +42,16 @@ class CelebrationFeature(Feature):
 
     def _celebrate(self) -> None:
         """Make the win, and show it in the next turn of the loop: each of both takes as long as a frame."""
-        table = self._table
+        from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
+
+        table, controller = self._table, self._table.controller
         if self._win is None:
             table.show(None)
-            self._win = self._made()
+            reached = table.session, controller.clock.text, controller.achievements
+            self._win = Win(table.host, table, *reached, reduced=table.settings.still, again=self._celebrated)
             self._landed.set()
             return
         win = self._win
         self.begin()
-        self._celebrated, table.controller.won = True, False
+        self._celebrated, controller.won = True, False
         table.host.scenes.push(win, at_once=True)
-
-    def _made(self) -> Win:
-        from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
-
-        table = self._table
-        return Win(
-            table.host,
-            table,
-            table.session,
-            table.controller.clock.text,
-            table.controller.achievements,
-            reduced=table.settings.still,
-            again=self._celebrated,
-        )

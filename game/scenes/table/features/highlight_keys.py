@@ -13,13 +13,12 @@ from game.rules.cards import Card
 from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
-from game.rules.table import STOCK, Pile, Role, Table
+from game.rules.table import STOCK, Pile, Role
 from game.scenes.keys import FOCUS, SHOW, pressed, released
 from game.scenes.table.click_moves import moves_of, target_of
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
-from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.drawing.palette import AMBER
 from game.view.marks.hint import SpotlightOverlay
@@ -143,7 +142,7 @@ class Highlight(Showing):
         if focus.visible and focus.pile:
             target = CardPosition(focus.pile, max(0, len(session.table[focus.pile]) - focus.cards))
         lit = WHAT[self.name](session, target)
-        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := visible_rect(layout, session.table, one)))
+        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := self._seen(one)))
         if not boxes:
             return []
         if self.name == "legal":  # many cards, all of which have to be read
@@ -151,20 +150,12 @@ class Highlight(Showing):
             return [PanelMark(box, layout.width * CARD_CORNER, AMBER, 0.0, AMBER, 1.0, line) for box in boxes]
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
+    def _seen(self, position: CardPosition) -> pygame.Rect:
+        """Return the visible part of a card, which is empty if there is none; of an empty pile its place."""
+        layout, cards = self._table.view.layout, self._table.session.table[position.pile]
+        return layout.visible(position.pile, cards)[position.place] if cards else layout.pile_rect(position.pile, ())
+
     def _card_at(self, point: tuple[int, int]) -> CardPosition | None:
         view = self._table.view
         sprite = view.stage.at(point)
         return CardPosition(sprite.pile, view.animator.piles[sprite.pile].index(sprite)) if sprite else None
-
-
-def visible_rect(layout: Layout, table: Table, position: CardPosition) -> pygame.Rect:
-    """Return the visible part of a card below those that lie on it; an empty rectangle if there is none."""
-    cards = table[position.pile]
-    if not cards:
-        return layout.pile_rect(position.pile, ())
-    (x, y), *others = layout.spots(position.pile, cards)[position.place :]
-    rect = layout.rect((x, y))
-    if others:  # a pile is fanned to the right or downwards, or not at all
-        across, down = others[0][0] - x, others[0][1] - y
-        rect.size = (across, rect.h) if across else (rect.w, down)
-    return rect

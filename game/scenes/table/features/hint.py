@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _, ngettext
 from game.rules.moves import Deal, Move
 from game.rules.table import STOCK, Table
-from game.scenes.table.accessibility.announcement_texts import hint_text
+from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -139,7 +139,8 @@ class Hint(Showing):
 
     @property
     def spoken_text(self) -> str:
-        return hint_text(self._table.session, self.move) if self.move else ""
+        session = self._table.session
+        return _("Hint: {move}", move=move_told(session.game, session.table, self.move)) if self.move else ""
 
     def _show(self, move: Move) -> None:
         self.move = move

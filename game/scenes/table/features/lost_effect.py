@@ -32,12 +32,10 @@ class LostEffect(Feature):
             self._next_step.set(0.0 if self._table.settings.reduced_motion else STEP)
 
     def _step(self) -> None:
+        step = STEP / (FALL if self._target else RETURN)
         if self._table.settings.reduced_motion:
-            self._level = self._target
-        elif self._target:
-            self._level = min(1.0, self._level + STEP / FALL)
-        else:
-            self._level = max(0.0, self._level - STEP / RETURN)
+            step = 1.0
+        self._level += max(-step, min(step, self._target - self._level))
 
     @property
     def marks(self) -> list[Mark]:

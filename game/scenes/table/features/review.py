@@ -82,7 +82,7 @@ class Review(Showing):
         if not (controller.over or controller.stats.light):
             controller.stats.light = True
             table.say(_("A review before the end counts as playing with the light"))
-        controller.clock.hold(held=True)
+        controller.clock.pause()
         table.analysis.look_at(self._next)
         table.make_room()
         self.analysis_changed()
@@ -96,7 +96,7 @@ class Review(Showing):
             return
         self._go_to(len(self._played.moves))
         table.analysis.look_at(lambda: None)
-        table.controller.clock.hold(held=False)
+        table.controller.clock.resume()
         table.make_room()
         self.verdicts, self._complete = (), False
         self._report(shown=False)
@@ -193,7 +193,7 @@ class Review(Showing):
         return round(HEIGHT * bar_unit(self._table.host.window.size)) + 3
 
     def parts(self) -> Iterable[Widget | Mark]:
-        from game.scenes.table.review_strip import StripText, Timeline, strip  # noqa: PLC0415 - see above
+        from game.scenes.table.review_strip import Timeline, strip  # noqa: PLC0415 - see above
 
         close = BarButton("close", "", partial(self._act, "close"), "close", tall=38, px=18, spoken=CLOSE.label)
         verdicts: tuple[VerdictName | None, ...] = tuple(one and one.value for one in self.verdicts)
@@ -201,7 +201,7 @@ class Review(Showing):
             "positions", verdicts, lost_by(self.verdicts), self._index, self._go_to, spoken=_(self.title)
         )
         (width, bottom), tall = self._table.host.window.size, self.bottom_height - 3
-        tree = strip(StripText(*self._text()), [*self._way(), close], timeline)
+        tree = strip(*self._text(), [*self._way(), close], timeline)
         return tree.place(pygame.Rect(0, bottom - tall, width, tall), bar_unit((width, bottom)))
 
     def _way(self) -> Iterator[CapsuleButton]:

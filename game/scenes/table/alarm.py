@@ -1,0 +1,40 @@
+"""Something that happens at a table some seconds after it has become possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Alarm:
+    """Rings once, when its condition has held for some seconds since it was set."""
+
+    def __init__(
+        self, ring: Callable[[], None], clock: Callable[[], float], condition: Callable[[], bool], *, restless: bool
+    ) -> None:
+        self._ring, self._clock, self._condition = ring, clock, condition
+        self.restless = restless  # whether the table is not at rest before it rings
+        self.is_set = False
+        self._seconds = 0.0
+        self._since: float | None = None  # the time from which on the condition holds
+
+    def set(self, seconds: float = 0.0) -> None:
+        self.is_set, self._seconds, self._since = True, seconds, self._clock()
+
+    def stop(self) -> None:
+        self.is_set = False
+
+    def wait(self) -> float | None:
+        """Return the seconds until it rings; None if it is not set, or its condition does not hold."""
+        if not (self.is_set and self._condition()):
+            self._since = None
+            return None
+        now = self._clock()
+        self._since = now if self._since is None else self._since
+        return max(0.0, self._since + self._seconds - now)
+
+    def poll(self) -> bool:
+        if (wait := self.wait()) is None or wait > 0:
+            return False
+        self.stop()
+        self._ring()
+        return True
