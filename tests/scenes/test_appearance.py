@@ -101,6 +101,7 @@ def test_choices_are_kept_and_wrong_ones_told(tmp_path: Path) -> None:
 CHOICES = [
     *(("quatorze", {"felts": {"quatorze": felt}}) for felt in [*NEW, "king-albert"]),
     *(("quatorze", {"backs": {"quatorze": design.slug}}) for design in CARD_BACKS[1:]),
+    ("calculation", {"deck": "large"}),  # whose fans are longer
     ("calculation", {"evening": True}),  # where one sees the edges of a pile, of the same paper
 ]
 
@@ -125,7 +126,7 @@ def test_a_table_is_dressed_at_once_as_one_that_is_opened_after_the_choice(
     assert not same(dressed, plain)
     house.open_table(PATIENCES[slug]())
     assert same(dressed, seen())
-    house.choose(felts={}, backs={}, evening=False)
+    house.choose(felts={}, backs={}, evening=False, deck="classic")
     assert same(plain, seen())
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, cycle, pairwise, product
-from math import ceil, dist, hypot
+from itertools import combinations, cycle, product
+from math import ceil, hypot
 from pathlib import Path
 
 import pygame
@@ -19,10 +19,9 @@ from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.animation import GRACE
 from game.view.celebrations.figure import CardPlacement, Drawing
-from game.view.celebrations.flight import Start, draw_card_picture, flights
+from game.view.celebrations.flight import draw_card_picture
 from game.view.celebrations.plain import CELEBRATION as PLAIN
 from game.view.celebrations.win_text import Joined
-from game.view.drawing.easing import lerp
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.gold_text import GoldText
@@ -165,24 +164,6 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
         shown = canvas.subsurface(start.rect.inflate(-20, -20))
         whole = face.subsurface(face.get_rect().inflate(-20, -20))
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
-
-
-@each_game
-def test_every_card_flies_smoothly_from_its_pile_to_its_spot(slug: str) -> None:
-    scene = opened(slug)
-    spots, lying, (width, height) = scene.figure.spots, scene.lying(), scene.table.view.faces.size
-    flown = flights(spots, lying, 2.0, (width, height))
-    assert sorted(flight.place for flight in flown) == [*range(len(spots))]
-    assert sorted(map(str, lying)) == sorted(str(Start(spots[flight.place].card, flight.rect)) for flight in flown)
-    assert max(flight.end for flight in flown) == pytest.approx(2.0)
-    assert len({flight.start for flight in flown}) == len(flown)
-    for flight in flown:
-        moments = (lerp(flight.start, flight.end, step / 60) for step in range(61))
-        way = [(pose.x + width / 2, pose.y + height / 2) for pose in map(flight.pose, moments)]
-        assert way[0] == pytest.approx(flight.rect.center)
-        assert way[-1] == pytest.approx((spots[flight.place].x, spots[flight.place].y))
-        steps = [dist(one, other) for one, other in pairwise(way)]
-        assert max(steps) <= 4 * sum(steps) / len(steps)  # no jump
 
 
 def test_a_game_without_a_celebration_has_a_plain_one() -> None:

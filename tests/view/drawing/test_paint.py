@@ -23,11 +23,10 @@ from game.view.drawing.paint import (
     rounded,
     set_opacity,
     shadow,
-    stretched,
     stroke,
     svg,
 )
-from game.view.drawing.sprite_cache import ROOM, SPRITE_CACHE, SpriteCache, cached_sprite
+from game.view.drawing.sprite_cache import ROOM, SPRITE_CACHE, cached_sprite
 from game.view.stage.felt import GRAIN_LEVEL
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
 from game.view.widgets.widget_marks import DialogFrame
@@ -68,18 +67,6 @@ def test_a_stretched_panel_looks_like_one_drawn_whole(size: Size) -> None:
     assert max(abs(a - b) for a, b in zip(pixels(panel), pixels(whole), strict=True)) <= 6
 
 
-def test_stretching_keeps_both_ends() -> None:
-    sprite = pygame.Surface((5, 3), pygame.SRCALPHA)
-    sprite.fill((0, 0, 99, 99))
-    sprite.set_at((0, 0), (99, 0, 0, 99))
-    sprite.set_at((4, 2), (0, 99, 0, 99))
-    wide = stretched(sprite, 40, 20)
-    assert wide.get_size() == (40, 20)
-    assert wide.get_at((0, 0)) == pygame.Color(99, 0, 0, 99)
-    assert wide.get_at((39, 19)) == pygame.Color(0, 99, 0, 99)
-    assert wide.get_at((20, 10)) == pygame.Color(0, 0, 99, 99)
-
-
 @pytest.mark.parametrize(
     "draw",
     [
@@ -115,15 +102,6 @@ def test_what_was_wanted_last_is_kept() -> None:
     assert drawn == [1, 2, 3, 4, 2]
 
 
-@pytest.mark.parametrize(("size", "megabytes"), [((1280, 800), 24), ((1920, 1080), 24), ((3840, 2160), 47)], ids=str)
-def test_there_is_more_room_in_a_large_window(size: Size, megabytes: int) -> None:
-    cache = SpriteCache()
-    cache.fit(size)
-    for number in range(60):
-        cache.store(number, "a sprite", 1 << 20, "sprites")
-    assert [number for number in range(60) if cache.find(number)] == [*range(60 - megabytes, 60)]
-
-
 def test_a_dialog_keeps_no_picture_of_its_size_and_is_painted_in_parts_as_at_once() -> None:
     SPRITE_CACHE.fit((1920, 1080))
     frame = DialogFrame((150, 90, 903, 871), 2.0)
@@ -145,19 +123,6 @@ def test_sprites_are_premultiplied() -> None:
         for x in range(sprite.get_width()):
             red, green, blue, alpha = sprite.get_at((x, sprite.get_height() // 2))
             assert max(red, green, blue) <= alpha
-
-
-def test_a_shadow_is_black_and_extends_twice_its_spread_even_around_nothing() -> None:
-    assert tuple(shadow(80, 112, 5, 4, 0.5).get_at((48, 64))) == (0, 0, 0, 128)
-    assert shadow(80, 112, 5, 4, 0.5).get_size() == (80 + 16, 112 + 16)
-    assert shadow(0, 0, 0, 4, 0.5).get_size() == (1 + 16, 1 + 16)
-
-
-def test_a_halo_leaves_its_box_free() -> None:
-    glow = halo(60, 84, 4, 6, "#F2A83B")
-    assert glow.get_size() == (60 + 36, 84 + 36)
-    assert glow.get_at((48, 60)) == EMPTY
-    assert glow.get_at((10, 60)) != EMPTY
 
 
 @pytest.mark.parametrize(

@@ -33,15 +33,6 @@ def test_it_stays_in_its_area_and_paints_within_its_rectangle(text: str, corner:
     assert mark.rect.contains(canvas.get_bounding_rect())
 
 
-def test_it_stands_below_and_else_where_it_covers_nothing() -> None:
-    assert beside((*PILE.topleft, *PILE.size)).box[1] > PILE.bottom
-    below, above = (0, 390, 1000, 84), (0, 200, 1000, 90)
-    assert pygame.Rect(beside((*PILE.topleft, *PILE.size), TEXT[:40], below).box).bottom < PILE.top
-    right = pygame.Rect(beside((*PILE.topleft, *PILE.size), "No", below, above).box)
-    assert right.left > PILE.right
-    assert right.centery == PILE.centery
-
-
 def test_a_pointer_leads_to_it_from_wherever_there_is_room() -> None:
     below, above = (0, 390, 1000, 300), (0, 0, 1000, 290)
     for clear in ((), (below,), (below, above), (below, above, (500, 290, 500, 100))):
