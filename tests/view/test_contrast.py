@@ -138,13 +138,6 @@ def test_indices_stand_out_from_the_paper_and_cards_from_each_other() -> None:
     assert back.get_at((60, 1))[:3] == (255, 255, 255)
 
 
-def test_nothing_changes_without_it() -> None:
-    set_high_contrast(contrast=False)
-    theme = appearance_of(Settings()).theme("quatorze")
-    assert not theme.plain
-    assert FaceSpec(DECKS["large"], 120).picture("7H").get_at((60, 1))[:3] != (0, 0, 0)
-
-
 def test_an_empty_column_stands_out(house: HeadlessHost) -> None:
     house.choose(high_contrast=True, reduced_motion=True)
     show(house, "dealt-calculation")

@@ -53,17 +53,6 @@ def test_content_fades_only_where_it_goes_on(offset: int, ends: tuple[bool, bool
         assert fades or set(end) == {255}
 
 
-def test_a_part_that_is_painted_again_looks_the_same() -> None:
-    canvas, mark = shown(200)
-    whole = canvas.copy()
-    for part in (pygame.Rect(50, 20, 30, 25), pygame.Rect(0, 310, 240, 12)):
-        canvas.set_clip(part)
-        canvas.fill("black", part)
-        mark.paint(canvas)
-        canvas.set_clip(None)
-    assert canvas.get_buffer().raw == whole.get_buffer().raw
-
-
 @pytest.mark.parametrize("top", [0, 40, 290, 450, 640])
 @pytest.mark.parametrize("offset", [0, 210, 400])
 def test_what_is_revealed_is_not_faded(top: int, offset: int) -> None:

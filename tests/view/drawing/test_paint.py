@@ -13,7 +13,6 @@ import pytest
 
 from game.rules.cards import Suit
 from game.view.drawing.paint import (
-    SPRITES,
     box,
     fill,
     halo,
@@ -27,10 +26,8 @@ from game.view.drawing.paint import (
     svg,
 )
 from game.view.drawing.sprite_cache import ROOM, SPRITE_CACHE, cached_sprite
-from game.view.stage.felt import GRAIN_LEVEL
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
-from game.view.widgets.widget_marks import DialogFrame
-from tests.support.host import Size, same
+from tests.support.host import Size
 
 EMPTY = pygame.Color(0, 0, 0, 0)
 
@@ -102,21 +99,6 @@ def test_what_was_wanted_last_is_kept() -> None:
     assert drawn == [1, 2, 3, 4, 2]
 
 
-def test_a_dialog_keeps_no_picture_of_its_size_and_is_painted_in_parts_as_at_once() -> None:
-    SPRITE_CACHE.fit((1920, 1080))
-    frame = DialogFrame((150, 90, 903, 871), 2.0)
-    whole, parts = pygame.Surface((1200, 1050), 0, 32), pygame.Surface((1200, 1050), 0, 32)
-    before = sum(SPRITE_CACHE.bytes_by_kind().values())
-    frame.paint(whole)
-    assert sum(SPRITE_CACHE.bytes_by_kind().values()) - before < 4 * 903 * 871 / 2
-    for left in range(0, 1200, 80):
-        for top in range(0, 1050, 150):
-            parts.set_clip((left, top, 80, 150))
-            frame.paint(parts)
-    assert same(whole, parts)
-    assert whole.get_at((600, 500)) != whole.get_at((0, 0))
-
-
 def test_sprites_are_premultiplied() -> None:
     """No colour of a painted pixel is brighter than its alpha; of pure light it is."""
     for sprite in (icon("undo", 25, "#F5EEDF"), pip(Suit.HEARTS, 19, "#FF8C8C", 0.6), shadow(80, 112, 5, 4, 0.5)):
@@ -150,14 +132,6 @@ def test_text_stands_where_its_anchor_says() -> None:
         assert abs(ink.centery - 100) <= 1
         assert rect.contains(ink)
         assert rect == place_text("HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
-
-
-def test_grain_makes_felt_neither_lighter_nor_darker() -> None:
-    tile = pygame.image.load(SPRITES / "grain.png")
-    assert tile.get_size() == (512, 512)
-    levels = pixels(tile)[::4]
-    assert abs(sum(levels) / len(levels) - GRAIN_LEVEL) < 0.3
-    assert max(levels) <= 2 * GRAIN_LEVEL
 
 
 @pytest.mark.parametrize("lying", [True, False])

@@ -361,14 +361,12 @@ def test_marks_show_the_suits_in_the_colours_of_the_deck() -> None:
     """Signs of empty foundations, of the next cards, and of cards that are taken."""
     suits = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.ACE, Rank.KING))
     numbered = {pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)}
-    for slug, kind, cards in (
-        *((slug, Slot, {}) for slug in ("numeration", "napoleons-square", "king-albert")),
-        ("numeration", Badge, numbered),
-        ("quatorze", TakenRow, {DISCARD: suits}),
-    ):
-        empty = {pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION}
-        table = dealt(slug).having({**empty, **cards})
-        two, four = (marks_of(kind, slug, table, deck=DECKS[name]) for name in ("classic", "four"))
+    cases: list[tuple[str, dict[Pile, Cards]]] = [("numeration", {}), ("napoleons-square", {}), ("king-albert", {})]
+    for slug, cards in (*cases, ("numeration", numbered), ("quatorze", {DISCARD: suits})):
+        empty: dict[Pile, Cards] = {pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION}
+        table = dealt(slug).having(empty | cards)
+        layouts = (arranged(slug, table, deck=DECKS[name]) for name in ("classic", "four"))
+        two, four = (TABLES[slug].marks(layout, table) for layout in layouts)
         assert two != four
 
 
