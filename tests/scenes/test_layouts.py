@@ -65,12 +65,13 @@ def speak(code: str, folder: Path) -> None:
 
 
 class Look(NamedTuple):
-    """A screen in a language, with text of a size, for the mouse or for fingers."""
+    """A screen in a language, with text of a size, for the mouse or for fingers, in a window of a size."""
 
     name: str
     code: str
     text: float = 1.0
     touch: bool = False
+    size: Size = (1024, 640)
 
 
 def looks_at(place: int, name: str) -> list[Look]:
@@ -85,10 +86,14 @@ def looks_at(place: int, name: str) -> list[Look]:
 
 
 LARGE = [*dict.fromkeys((*EVERY, *sample(filter(is_shown, SCREENS), "room", 12)))]
-LOOKS = [
+AT_DESKS = [
     *(look for place, name in enumerate(SHOWN) for look in looks_at(place, name)),
     *(Look(name, language.ENGLISH, text) for name in LARGE for text in ([1.25, 1.5, 2.0] if FULL else [2.0])),
-    *(Look(name, language.ENGLISH, touch=True) for name in (*EVERY, "menu", "toured-quatorze", "won-quatorze")),
+]
+PRESSED = (*EVERY, "menu", "toured-quatorze", "won-quatorze")
+LOOKS = [
+    *(look._replace(size=size) for look in AT_DESKS for size in SIZES),
+    *(Look(name, language.ENGLISH, touch=True, size=(1280, 800)) for name in PRESSED),
 ]
 
 
@@ -111,13 +116,12 @@ def small(control: Widget) -> bool:
     return control.role != "scroll bar" and min(control.rect.size) < FINGER
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look)))
-def test_whatever_is_written_or_pressed_has_its_room(tmp_path: Path, look: Look, size: Size) -> None:
+def test_whatever_is_written_or_pressed_has_its_room(tmp_path: Path, look: Look) -> None:
     pseudo.write(tmp_path)
     speak(look.code, tmp_path)
     set_ui_scale(text=look.text, touch=look.touch)
-    with closing(HeadlessHost(size, tmp_path / "player")) as house:
+    with closing(HeadlessHost(look.size, tmp_path / "player")) as house:
         house.choose(reduced_motion=True)  # nothing fades, so what went is gone
         assert [*dict.fromkeys(wrong_in(house, look.name, touch=look.touch))] == []
 

@@ -345,12 +345,13 @@ def test_a_game_is_renamed_and_deleted_by_keys(office: Office) -> None:
     keep(office, "Mine")
     dialog = loading(office)
     for name, end in (("Yours", "RETURN"), ("Theirs", "ESCAPE")):
+        dialog.go_to(games(dialog)[0])
         tap(dialog, "F2")
         write(dialog, name)
         tap(dialog, end)
         assert [entry.name for entry in office.named.entries()] == ["Yours"]
-        dialog.go_to("game Yours")
     assert len(office.asked) == 0
+    dialog.go_to("game Yours")
     tap(dialog, "DELETE")
     assert office.named.entries() == []
 

@@ -189,8 +189,8 @@ def test_the_mouse_focuses_and_chooses(house: HeadlessHost) -> None:
 @pytest.mark.parametrize(("action", "key"), [("statistics", "s"), ("settings", "ctrl+COMMA"), ("help", "F1")])
 def test_a_key_does_what_its_button_does(house: HeadlessHost, action: str, key: str) -> None:
     menu = menu_in(house)
-    for act in (lambda: house.key(key), lambda: house.click(action)):
-        act()
+    for act, what in ((house.key, key), (house.click, action)):
+        act(what)
         assert house.top.name == action
         house.pop()
     house.key(f"alt+{key.rpartition('+')[2]}")
@@ -309,6 +309,16 @@ def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
         assert [mark.key for mark in menu.tips if isinstance(mark, TextBox)] == [action.key]
     house.move(cells(house.size, 5)[0].center)
     assert menu.tips == []
+
+
+def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: HeadlessHost) -> None:
+    menu = menu_in(house)
+    place = menu.widgets["quatorze"].rect.center
+    house.press(place)
+    house.key("F1")
+    house.pop()
+    house.release(place)
+    assert house.top is menu
 
 
 def test_a_game_that_waits_is_focused_first(house: HeadlessHost) -> None:

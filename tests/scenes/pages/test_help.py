@@ -21,7 +21,7 @@ from game.scenes.pages.help import Help, HelpDrawer, HelpPage
 from game.scenes.table.click_moves import target_of
 from game.scenes.table.scene import TableScene
 from game.view.cards.layout import mirrored
-from game.view.help.picture import HelpPicture, PictureSpec, read, widened
+from game.view.help.picture import HelpPicture, PictureSpec, read
 from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
 from game.view.marks.labels import Label, Pill
@@ -196,11 +196,6 @@ def test_pictures_fit_their_room(slug: str) -> None:
         plate = HelpPicture(view, (440, 240), SIZE)
         assert pygame.Rect(0, 0, 440, 240).contains((0, 0, *plate.size))
         assert plate.layout.width >= 16
-
-
-def test_what_is_shown_cuts_through_no_inscription() -> None:
-    chain = [pygame.Rect(90, 0, 30, 10), pygame.Rect(110, 0, 30, 10), pygame.Rect(200, 0, 5, 5)]
-    assert widened(pygame.Rect(0, 0, 100, 50), chain) == pygame.Rect(0, 0, 140, 50)
 
 
 @every_game

@@ -360,9 +360,12 @@ def test_the_square_shows_its_counts_at_every_size(size: Size) -> None:
 def test_marks_show_the_suits_in_the_colours_of_the_deck() -> None:
     """Signs of empty foundations, of the next cards, and of cards that are taken."""
     suits = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.ACE, Rank.KING))
-    numbered = {pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)}
+    numbered: dict[Pile, Cards] = {
+        pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)
+    }
     cases: list[tuple[str, dict[Pile, Cards]]] = [("numeration", {}), ("napoleons-square", {}), ("king-albert", {})]
-    for slug, cards in (*cases, ("numeration", numbered), ("quatorze", {DISCARD: suits})):
+    cases += [("numeration", numbered), ("quatorze", {DISCARD: suits})]
+    for slug, cards in cases:
         empty: dict[Pile, Cards] = {pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION}
         table = dealt(slug).having(empty | cards)
         layouts = (arranged(slug, table, deck=DECKS[name]) for name in ("classic", "four"))
@@ -407,13 +410,10 @@ def test_a_complete_foundation_names_no_next_card() -> None:
 def test_a_miniature_carries_no_text(slug: str) -> None:
     """However large the window of which it is a part."""
     for table in stages(slug):
-        small = TABLES[slug].arrange(pygame.Rect(0, 0, 420, 210), table)
-        large = replace(TABLES[slug].arrange(pygame.Rect(0, 0, 1200, 600), table), miniature=True)
-        for layout in (small, large):
-            marks = TABLES[slug].marks(layout, table)
-            assert not any(isinstance(mark, LABELS) for mark in marks)
-            assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
-            assert all(layout.area.contains(mark.rect) for mark in marks)
+        layout = replace(TABLES[slug].arrange(pygame.Rect(0, 0, 1200, 600), table), miniature=True)
+        marks = TABLES[slug].marks(layout, table)
+        assert not any(isinstance(mark, LABELS) for mark in marks)
+        assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
 
 
 @every_game
