@@ -77,7 +77,8 @@ def test_a_card_that_reaches_a_foundation_shines_when_it_lands_and_warms_the_fel
     while not game.stage.effects:
         game.seat.wait()
     assert {type(light) for light in game.stage.effects} == kinds
-    landed = max(at for name, _, at in game.heard if name == "chime")
+    *_, (step, landed) = [(step, at) for name, step, at in game.heard if name == "chime"]
+    assert step == row  # chimes climb
     assert all(abs(light.start - landed) <= 0.02 for light in game.stage.effects)
     (flown,) = (light for light in game.stage.effects if isinstance(light, Stars))
     assert len(flown.stars) >= STARS[0] * (1 + (row == 2))

@@ -169,21 +169,6 @@ def test_a_refused_card_knocks_at_once_and_goes_home(reduced: bool) -> None:  # 
     assert (heard["lay"] - begun if reduced else witness.off("lay", heard["lay"])) <= NEAR
 
 
-def test_chimes_climb_with_every_move_in_a_row_that_reaches_a_foundation() -> None:
-    seat, steps = settled(dealt("calculation", 11)), list[int]()
-    seat.stage.on_sound = lambda name, step, _: steps.append(step) if name == "chime" else None
-    ups = 0
-    while ups < 3:
-        moves = seat.session.legal_moves()
-        up = [move for move in moves if move.piles[-1].role is Role.FOUNDATION]
-        ups = ups + 1 if up else 0
-        if not up:
-            steps.clear()
-        seat.controller.play((up or moves)[0])
-        seat.settle()
-    assert steps == [0, 1, 2]
-
-
 def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[bytes]:
     """Return a picture for each sixtieth of a second."""
     seen = []
