@@ -271,13 +271,6 @@ def test_the_menu_helps_with_the_game_in_focus(house: HeadlessHost) -> None:
     assert "tour" not in page.widgets
 
 
-def test_the_keys_are_listed(house: HeadlessHost) -> None:
-    form = drawer(house, "numeration")
-    shown = words_of(form, "Keys")
-    for action in ("Help", "Undo", "Take over", "To the last move"):
-        assert action in shown
-
-
 def test_an_empty_stock_is_no_trouble() -> None:
     view = read("quatorze", "lay t1 AC; lay t2 KS; arrow t1 t2")
     assert isinstance(view.table, Table)

@@ -284,6 +284,14 @@ def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Siz
             assert min(seen) < HIDDEN_STRIP * usual + 1
 
 
+def test_what_moves_together_closes_up_first() -> None:
+    """The first card of a run stays open longer, and the top cards of a pile always."""
+    pile = pile_named("napoleons-square", "t1")
+    table = dealt("napoleons-square").having({pile: (Card(Rank.TWO, Suit.HEARTS), *LONG_RUN[:7])})
+    seen = shown(arranged("napoleons-square", table), table, pile)
+    assert [place for place, pixels in enumerate(seen) if pixels < max(seen)] == [0, 2, 3]
+
+
 @pytest.mark.parametrize("art", STYLES, ids=lambda art: art.folder)
 def test_a_deck_leaves_room_for_the_index_that_is_drawn(art: Style) -> None:
     deck, index = DECKS[art.folder], art.index
