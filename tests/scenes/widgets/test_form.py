@@ -156,6 +156,16 @@ def test_home_and_end_scroll_wherever_they_mean_nothing_else(form: Every, focus:
     assert form.focus == focus
 
 
+def test_whatever_has_the_focus_shows_it(form: Every) -> None:
+    canvas, seen = pygame.Surface(SIZE, 0, 32), set[bytes]()
+    usable = [widget for widget in form.widgets.values() if widget.usable and widget.name != "bar"]
+    for _ in usable:
+        form.tap("TAB")
+        form.draw(canvas, 1.0)
+        seen.add(pygame.image.tobytes(canvas, "RGB"))
+    assert len(seen) == len(usable)
+
+
 # ---- using widgets
 
 
