@@ -153,7 +153,7 @@ def test_a_tile_opens_its_table_where_it_is_played_and_saved(house: HeadlessHost
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 def test_the_menu_has_room_for_six_tables(house: HeadlessHost, size: Size) -> None:
-    test_menu.test_nothing_overlaps_or_leaves_its_cell(house, size, test_menu.RECORDS, 5)
+    test_menu.test_everything_has_its_room(house, size, test_menu.RECORDS)
     menu = house.top
     assert isinstance(menu, Menu)
     texts = [mark.text for mark in menu.shown if isinstance(mark, Label)]

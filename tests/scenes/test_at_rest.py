@@ -1,84 +1,11 @@
-"""Every scene moves visibly after a change, and then comes to rest: nothing creeps."""
+"""A table is at rest only once nothing moves, and it comes to rest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import inf
-
-import pygame
-import pytest
-
-from game.patiences import KingAlbert
-from game.scenes.menu.scene import Menu
-from game.scenes.pages.statistics import StatisticsPage
-from game.scenes.scene import Scene
-from game.view.stage.stage import STEP
-from tests.support.dialogs import EVERY
-from tests.support.host import HeadlessHost, same
 from tests.support.pilot import settled
 from tests.support.play import dealt
-from tests.support.selection import sample
 
 SIZE = (1024, 640)
-SECOND = round(1.0 / STEP)
-
-
-@pytest.fixture
-def house(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> HeadlessHost:
-    monkeypatch.setattr("game.scenes.form.BLINK_SECONDS", inf)  # a cursor blinks in real time
-    house.push(Menu(house))
-    return house
-
-
-def review(house: HeadlessHost) -> None:
-    house.open_table(KingAlbert())
-    house.settle()
-    house.table.table.review()
-
-
-SCENES: dict[str, Callable[[HeadlessHost], object]] = {
-    "menu": lambda house: house.top,
-    "table": lambda house: house.open_table(KingAlbert()),
-    "review": review,
-    "statistics of the menu": lambda house: house.push(StatisticsPage(house)),
-    **EVERY,
-}
-
-
-def frames(scene: Scene, house: HeadlessHost, maximum: int) -> tuple[pygame.Surface | None, int]:
-    """Draw each step until nothing moves any more; return the first picture, and the number of steps."""
-    first = None
-    for step in range(maximum):
-        scene.poll()
-        if not (scene.moving or scene.changed):
-            return first, step
-        scene.step()
-        house.draw()
-        first = first or house.canvas.copy()
-    return first, maximum
-
-
-@pytest.mark.parametrize("name", sample(SCENES, "at rest", 7))
-def test_a_scene_answers_the_focus_and_then_lies_still(house: HeadlessHost, name: str) -> None:
-    SCENES[name](house)
-    house.settle()
-    scene, before = house.top, house.draw().copy()
-    controls = [each for each in scene.controls if each.enabled and each.name != scene.focused]
-    for control in controls[:1] + controls[-1:]:
-        house.move(control.rect.center)
-    first, steps = frames(scene, house, SECOND)
-    if name != "pause":  # where there is nothing to point at
-        assert first
-        assert not same(first, before)
-    assert steps < SECOND
-    last = house.draw().copy()
-    for _ in range(10):
-        scene.poll()
-        scene.step()
-        house.draw()
-    assert same(house.canvas, last)
-    assert not scene.moving
-    assert not scene.changed
 
 
 def test_a_table_is_not_at_rest_while_anything_moves() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from copy import copy
-from pathlib import Path
 
 import pygame
 import pytest
@@ -17,7 +16,6 @@ from tests.support.host import HeadlessHost, same
 from tests.support.pilot import TablePilot
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, each_game, sample
-from tests.support.transitions import WAYS, Screening
 
 SIZE = (1024, 640)
 
@@ -79,13 +77,3 @@ def test_while_cards_are_dealt_played_and_dragged(slug: str) -> None:
         seat.wait(0.1)
         seat.drag(start, end)
         assert same(seat.shown, seat.canvas)
-
-
-@pytest.mark.parametrize("way", sample(WAYS, "frames", 4))
-def test_in_transitions(way: str, tmp_path: Path) -> None:
-    program = Screening(tmp_path, SIZE)
-    WAYS[way](program)
-    for _frame in program.film():
-        pass
-    program.rest()
-    program.close()

@@ -49,15 +49,10 @@ def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[s
 
 
 def is_sized(scene: Scene, text: Text) -> bool:
-    """Say whether a text is meant to follow the text size: of a table what is in its bar and its strip."""
-    if isinstance(text.mark, GoldText):
-        return False
+    """Say whether a text is meant to follow the text size: of a table what is in its bar."""
     if isinstance(scene, TableScene):
-        strip = next((mark.rect for mark in scene.table.view.stage.under if type(mark).__name__ == "Graph"), None)
-        return text.ink.bottom <= scene.table.toolbar.height or bool(
-            strip and text.ink.bottom > strip.top - strip.h * 3
-        )
-    return True
+        return text.ink.bottom <= scene.table.toolbar.height
+    return not isinstance(text.mark, GoldText)
 
 
 def heights(name: str, text: float, folder: Path) -> dict[str, int]:

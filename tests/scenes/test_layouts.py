@@ -1,8 +1,8 @@
-"""Texts fit in every language: none leaves its box, overlaps another or is cut, and none is too small to read.
+"""Texts and controls fit in every language and size: none leaves its box, overlaps another, is cut or too small.
 
 An invented language, whose texts are all 42 % longer, represents future ones. A usual run checks the smallest window,
-every second screen in that language, the others in one of ours, which differs from screen to screen, and some with
-text of 200 %.
+every second screen in that language, the others in one of ours, which differs from screen to screen, and with text of
+200 % all dialogs and some other screens. For fingers all that can be pressed is large enough.
 """
 
 from __future__ import annotations
@@ -10,26 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import closing
-from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
 from game import language
+from game.scenes.widgets.widget import Widget
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS, Style
 from tests.support import pseudo
+from tests.support.dialogs import EVERY
 from tests.support.host import HeadlessHost, Size
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, games_for, sample
 from tests.support.text_layout import faults, watching
 
 PSEUDO = "pseudo"
+FINGER = 44  # pixels
 OURS = language.FOLDER
 SIZES: list[Size] = [(1024, 640), (1280, 720), (1920, 1080)] if FULL else [(1024, 640)]
 SLOW = ("hint", "watch", "review", "attract", "dealt")  # a usual run leaves these out: a solver takes seconds
@@ -62,42 +64,66 @@ def speak(code: str, folder: Path) -> None:
     language.set_language(pseudo.CODE if code == PSEUDO else code)
 
 
-def looks_at(place: int, name: str) -> list[tuple[str, str, float]]:
-    """Return the looks in which a screen is checked: its name, a language, and a text size."""
+class Look(NamedTuple):
+    """A screen in a language, with text of a size, for the mouse or for fingers, in a window of a size."""
+
+    name: str
+    code: str
+    text: float = 1.0
+    touch: bool = False
+    size: Size = (1024, 640)
+
+
+def looks_at(place: int, name: str) -> list[Look]:
+    """Return the looks in which a screen is checked in other languages."""
     if name.startswith(SLOW):
         codes = [PSEUDO]
     elif FULL:
         codes = [PSEUDO, language.ENGLISH, *FOREIGN]
     else:
         codes = [FOREIGN[place // 2 % len(FOREIGN)] if place % 2 else PSEUDO]
-    return [(name, code, 1.0) for code in codes]
+    return [Look(name, code) for code in codes]
 
 
-LOOKS = [
+LARGE = [*dict.fromkeys((*EVERY, *sample(filter(is_shown, SCREENS), "room", 12)))]
+AT_DESKS = [
     *(look for place, name in enumerate(SHOWN) for look in looks_at(place, name)),
-    *product(sample(filter(is_shown, SCREENS), "room", 12), [language.ENGLISH], [1.5, 2.0] if FULL else [2.0]),
+    *(Look(name, language.ENGLISH, text) for name in LARGE for text in ([1.25, 1.5, 2.0] if FULL else [2.0])),
+]
+PRESSED = (*EVERY, "menu", "toured-quatorze", "won-quatorze")
+LOOKS = [
+    *(look._replace(size=size) for look in AT_DESKS for size in SIZES),
+    *(Look(name, language.ENGLISH, touch=True, size=(1280, 800)) for name in PRESSED),
 ]
 
 
-def wrong_in(house: HeadlessHost, name: str) -> Iterator[str]:
-    """Open a screen, and say what is wrong in each of its states."""
+def wrong_in(house: HeadlessHost, name: str, *, touch: bool) -> Iterator[str]:
+    """Open a screen, and say what is wrong in each of its states, also for fingers."""
     with watching() as watch:
         for state in SCREENS[name](house):
             house.draw()
             yield from (f"{state or name}: cut: {text!r}" for text in watch.cut if not GIVEN.search(text))
             watch.cut.clear()
             yield from (f"{state or name}: {fault}" for fault in faults(house.top, watch))
+            if touch:
+                yield from (
+                    f"{state or name}: small: {control.name}" for control in house.top.controls if small(control)
+                )
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("name", "code", "text"), LOOKS)
-def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, code: str, text: float, size: Size) -> None:
+def small(control: Widget) -> bool:
+    """Return whether a finger could miss a control; a scroll bar is hit beside itself, too."""
+    return control.role != "scroll bar" and min(control.rect.size) < FINGER
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look)))
+def test_whatever_is_written_or_pressed_has_its_room(tmp_path: Path, look: Look) -> None:
     pseudo.write(tmp_path)
-    speak(code, tmp_path)
-    set_ui_scale(text=text)
-    with closing(HeadlessHost(size, tmp_path / "player")) as house:
+    speak(look.code, tmp_path)
+    set_ui_scale(text=look.text, touch=look.touch)
+    with closing(HeadlessHost(look.size, tmp_path / "player")) as house:
         house.choose(reduced_motion=True)  # nothing fades, so what went is gone
-        assert [*dict.fromkeys(wrong_in(house, name))] == []
+        assert [*dict.fromkeys(wrong_in(house, look.name, touch=look.touch))] == []
 
 
 def looked_at(*marks: object) -> list[str]:

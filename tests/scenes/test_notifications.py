@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import threading
-
 import pygame
 import pytest
 
 from game.rules.refusals import Answer
-from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Paragraph
@@ -16,7 +13,6 @@ from game.view.marks.text_box import TextBox
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.screens import lost_session
@@ -115,9 +111,6 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
     seat.table.say("Something")
     seat.play()
     assert seat.table.voice.message.text
-    seat.table.voice.dismiss()
-    seat.key("ESCAPE")
-    assert "leave" in seat.host.asked
 
 
 def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed() -> None:
@@ -155,21 +148,6 @@ def test_a_click_elsewhere_is_none_of_its_business() -> None:
     notices.poll()
     assert not notices.dismiss((512, 300))
     assert texts(notices) == ["First."]
-
-
-def test_any_thread_may_warn() -> None:
-    notices = Notifications()
-    threads = [threading.Thread(target=notices.add, args=(f"number {n}",)) for n in range(20)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    notices.poll()
-    seen = set()
-    while shown := notices.marks(SIZE):
-        seen.add(shown[0].text)
-        notices.dismiss(shown[0].rect.center)
-    assert seen == {f"Number {n}." for n in range(20)}
 
 
 def bar_text(seat: TablePilot) -> str:
@@ -214,15 +192,6 @@ def test_a_lost_game_can_be_taken_back_while_it_is_shown() -> None:
     seat.click(seat.table.buttons["undo"].rect.center)
     notices.remove()
     assert bar_text(seat) == "Trouble."
-
-
-def test_the_menu_shows_it(house: HeadlessHost) -> None:
-    house.push(Menu(house))
-    before = pygame.image.tobytes(house.draw(), "RGB")
-    house.notifications.add(TROUBLE)
-    house.notifications.poll()
-    house.top.host_changed()
-    assert pygame.image.tobytes(house.draw(), "RGB") != before
 
 
 def test_no_break_spaces_keep_words_together() -> None:

@@ -104,7 +104,7 @@ def open_menu(house: HeadlessHost, *, played: bool) -> None:
     """The menu, with games in progress or at the first start."""
     if played:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
-        house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
+        house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 10**20)  # the longest number
     house.push(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
 
 
@@ -302,7 +302,7 @@ def _dialog(house: HeadlessHost, opened: Callable[[HeadlessHost], Form]) -> Stat
     house.record_book = full_book()
     form = opened(house)
     form.poll()
-    yield from _scrolled(form)
+    yield from scrolled(form)
 
 
 def _with_saves(house: HeadlessHost, action: str) -> States:
@@ -339,9 +339,9 @@ def _game_menu(house: HeadlessHost) -> States:
     """Both lists."""
     menu = GameMenu(house, lambda _: None, lambda _: True)
     house.push(menu)
-    yield from _scrolled(menu)
+    yield from scrolled(menu)
     menu.choose(MORE)
-    yield from _scrolled(menu, MORE)
+    yield from scrolled(menu, MORE)
 
 
 def _left(house: HeadlessHost) -> States:
@@ -361,7 +361,7 @@ def _keys(house: HeadlessHost) -> States:
     """The page of the keys from top to bottom, and then what it says of the longest actions."""
     page = ChooseKeys(house)
     house.push(page)
-    yield from _scrolled(page)
+    yield from scrolled(page)
     actions = {one.id: one for actions in SECTIONS.values() for one in actions}
     longest = sorted(actions.values(), key=lambda action: len(action.label))[-4:]
     for action in longest:
@@ -402,7 +402,7 @@ def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
     page = StatisticsPage(house, slug, TODAY)
     house.push(page)
     page.poll()
-    yield from _scrolled(page, "figures" if played else "new")
+    yield from scrolled(page, "figures" if played else "new")
     page.reset()
     page.poll()
     yield "reset"
@@ -415,17 +415,17 @@ def _help(house: HeadlessHost, slug: str) -> States:
     house.push(page)
     for title in page.topics:
         page.read(title)
-        yield from _scrolled(page, title)
+        yield from scrolled(page, title)
 
 
 def _about(house: HeadlessHost) -> States:
     page = HelpPage(house, "quatorze")
     house.push(page)
     page.turn("about")
-    yield from _scrolled(page)
+    yield from scrolled(page)
 
 
-def _scrolled(form: Form, name: str = "") -> States:
+def scrolled(form: Form, name: str = "") -> States:
     form.refresh()
     yield name
     for view in form.scrolls():

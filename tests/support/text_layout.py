@@ -169,7 +169,7 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 
 
 def faults(scene: Scene, watch: Watch) -> list[str]:
-    """Return texts that are too small, leave their room, or overlap another text or a control, and controls outside."""
+    """Return texts that are too small, leave their room, or overlap another text or a control; controls likewise."""
     cut_before, marks = len(watch.cut), marks_of(scene)
     texts = [one for one in written(scene, watch) if one.seen and not isinstance(_inner(one.mark), Field)]
     found = [f"too small: {one}" for one in texts if one.style.px < LEAST]
@@ -199,11 +199,17 @@ def faults(scene: Scene, watch: Watch) -> list[str]:
                 if one.seen.colliderect(body) and not _covered(one, body, place, covers)
             ]
     window = pygame.Rect((0, 0), scene.host.window.size)
-    for control in scene.controls:
-        seen = control.rect.clip(control.clip.frame if isinstance(control, Widget) and control.clip else control.rect)
-        if seen and not window.contains(seen):
-            found.append(f"outside the window: {control.name}")
+    controls = [(control.name, seen_of(control)) for control in scene.controls if control.role != "scroll bar"]
+    found += [f"outside the window: {name}" for name, seen in controls if seen and not window.contains(seen)]
+    for (one_name, here), (other_name, there) in combinations(controls, 2):
+        if here.colliderect(there) and not (here.contains(there) or there.contains(here)):  # as a button in its row
+            found.append(f"on each other: {one_name} and {other_name}")
     return list(dict.fromkeys(found))
+
+
+def seen_of(control: Widget) -> pygame.Rect:
+    """Return the part of a control that is not scrolled out of sight."""
+    return control.rect.clip(control.clip.frame if control.clip else control.rect)
 
 
 def covers_of(scene: Scene) -> list[tuple[int, pygame.Rect]]:

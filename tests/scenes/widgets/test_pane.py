@@ -11,7 +11,6 @@ import pytest
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.scene import Scene
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.controls import Button, Chip
 from game.scenes.widgets.pane import Did, Explained, Pane
@@ -215,17 +214,3 @@ def test_a_table_tells_which_button_would_do_nothing_and_which_has_the_focus(hou
     assert scene.focused == ""
     scene.table.focus.stand_on("hint")
     assert scene.focused == "hint"
-
-
-def test_a_control_acts_without_a_mouse(house: HeadlessHost) -> None:
-    scene = opened(house, "table")
-    assert isinstance(scene, TableScene)
-    scene.table.act("tour")
-    coach = scene.table.showing
-    assert isinstance(coach, Tour)
-    for count in range(coach.count, 0, -1):
-        scene.host_changed()
-        scene.refresh()
-        assert coach.count - coach.step + 1 == count
-        {control.name: control for control in scene.controls}["next"].activate()
-    assert not scene.table.showing

@@ -47,21 +47,7 @@ def test_content_fades_only_where_it_goes_on(offset: int, ends: tuple[bool, bool
     assert [column[29], column[330]] == [0, 0]
     inside = column[FRAME.top : FRAME.bottom]
     assert set(inside[FADE:-FADE]) == {255}
-    for fades, end in zip(ends, (inside[:FADE], inside[: -FADE - 1 : -1]), strict=True):
-        assert end == sorted(end)
-        assert (end[0] < 10) == fades
-        assert fades or set(end) == {255}
-
-
-def test_a_part_that_is_painted_again_looks_the_same() -> None:
-    canvas, mark = shown(200)
-    whole = canvas.copy()
-    for part in (pygame.Rect(50, 20, 30, 25), pygame.Rect(0, 310, 240, 12)):
-        canvas.set_clip(part)
-        canvas.fill("black", part)
-        mark.paint(canvas)
-        canvas.set_clip(None)
-    assert canvas.get_buffer().raw == whole.get_buffer().raw
+    assert tuple(min(end) < 10 for end in (inside[:FADE], inside[-FADE:])) == ends
 
 
 @pytest.mark.parametrize("top", [0, 40, 290, 450, 640])

@@ -7,27 +7,19 @@ from itertools import permutations
 import pytest
 
 from game.rules.table import Role
-from game.view.cards.motion import Glide, Riffle, Sweep
+from game.view.cards.motion import Glide, Sweep
 from game.view.stage.pack import lying_packs
 from game.view.stage.stage import Stage
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.selection import each_game, games_for
 
-Heard = list[tuple[str, float]]
-
-
-def seat_of(slug: str) -> tuple[TablePilot, Heard]:
-    """Open a table with its cards at rest, and record sounds from then on."""
-    seat, heard = settled(dealt(slug, 11), (1024, 640)), Heard()
-    stage = seat.stage
-    stage.on_sound = lambda name, *_: heard.append((name, stage.now))
-    return seat, heard
+SIZE = (1024, 640)
 
 
 def dealing(slug: str) -> tuple[TablePilot, Stage]:
     """Open a table, and begin another deal."""
-    seat, _ = seat_of(slug)
+    seat = settled(dealt(slug, 11), SIZE)
     seat.controller.deal(12)
     return seat, seat.stage
 
@@ -38,19 +30,17 @@ def all_lie(seat: TablePilot) -> bool:
 
 
 @each_game
-def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str) -> None:
-    seat, heard = seat_of(slug)
+def test_a_new_deal_gathers_the_cards_from_where_they_lie(slug: str) -> None:
+    seat = settled(dealt(slug, 11), SIZE)
     stage = seat.stage
     before = sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites)
     seat.controller.deal(12)
     assert sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites) == before  # nothing jumps
-    (begins,) = {motion.start for sprite in stage.sprites for motion in sprite.motions if isinstance(motion, Riffle)}
     while stage.gathering:
         seat.wait()
     gathered = [sprite for sprite in stage.sprites if sprite.motions and not sprite.airborne]
     assert len({sprite.position for sprite in gathered}) == 1
     assert not any(sprite.visible_side.face_up for sprite in gathered)
-    assert [name for name, at in heard if abs(at - begins) < 0.02] == ["shuffle"]
     seat.settle()
     assert all_lie(seat)
 
@@ -101,30 +91,12 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
     assert leaving > 5
 
 
-def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
-    seat, heard = seat_of("king-albert")
-    seat.play()
-    seat.settle()
-    heard.clear()
-    for _ in range(2):  # the first one says that it ends the score
-        seat.table.act("restart")
-    seat.wait()
-    motions = [motion for sprite in seat.stage.sprites for motion in sprite.motions]
-    assert any(isinstance(motion, Sweep) for motion in motions)
-    seat.settle()
-    assert "shuffle" not in {name for name, _ in heard}
-    assert seat.session.undone
-    assert all_lie(seat)
-
-
 @pytest.mark.parametrize("seconds", [0.05, 0.3, 0.5, 0.8])
 def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
-    seat, _ = seat_of("king-albert")
-    seat.controller.deal(12)
+    seat, stage = dealing("king-albert")
     seat.wait(seconds)
     move = next(move for move in seat.session.legal_moves() if move.piles[-1].role is Role.TABLEAU)
     seat.press(seat.centre(move.piles[0]))
-    stage = seat.stage
     assert not stage.flying
     assert not lying_packs(stage.sprites, stage.faces)
     seat.release(seat.centre(move.piles[0]))
@@ -133,7 +105,7 @@ def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
 
 
 def test_another_deal_gathers_what_is_still_in_the_air() -> None:
-    seat, _ = seat_of("numeration")
+    seat = settled(dealt("numeration", 11), SIZE)
     for number in (12, 13, 14):
         seat.controller.deal(number)
         seat.wait(0.2)

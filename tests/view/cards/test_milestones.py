@@ -7,7 +7,7 @@ import pytest
 
 from game.patiences import NapoleonsSquare
 from game.rules.cards import RANKS, parse_card
-from game.rules.moves import Move, Pair, parse_move, parse_pile
+from game.rules.moves import Move, parse_move, parse_pile
 from game.rules.table import Role
 from game.view.cards.landing_effects import (
     STARS,
@@ -20,7 +20,7 @@ from game.view.cards.landing_effects import (
 from game.view.drawing.particles import LightEffect
 from game.view.stage.card_animator import finished_run
 from tests.support.host import won_game
-from tests.support.pilot import laid, settled
+from tests.support.pilot import settled
 from tests.support.play import at, dealt
 
 SIZE = (1024, 640)
@@ -77,7 +77,8 @@ def test_a_card_that_reaches_a_foundation_shines_when_it_lands_and_warms_the_fel
     while not game.stage.effects:
         game.seat.wait()
     assert {type(light) for light in game.stage.effects} == kinds
-    landed = max(at for name, _, at in game.heard if name == "chime")
+    *_, (step, landed) = [(step, at) for name, step, at in game.heard if name == "chime"]
+    assert step == row  # chimes climb
     assert all(abs(light.start - landed) <= 0.02 for light in game.stage.effects)
     (flown,) = (light for light in game.stage.effects if isinstance(light, Stars))
     assert len(flown.stars) >= STARS[0] * (1 + (row == 2))
@@ -174,34 +175,3 @@ def test_foundations_do_not_shine_when_their_cards_only_become_smaller() -> None
         while seat.scene.moving:
             seat.wait()
             assert not seat.stage.effects
-
-
-def test_a_pair_meets_before_it_leaves() -> None:
-    game = Game(slug="quatorze")
-    while not isinstance(game.next[0], Pair):
-        game.play()
-    pair = [game.seat.view.animator.piles[pile][-1] for pile in game.next[0].piles]
-    apart = []
-    game.start()
-    while game.stage.flying:
-        game.seat.wait()
-        (one, other), flying = (sprite.pose for sprite in pair), all(sprite.airborne for sprite in pair)
-        apart += [max(abs(abs(one.x - other.x) - game.stage.faces.width), abs(one.y - other.y))] if flying else []
-    assert min(apart) < game.stage.faces.width * 0.1  # side by side, for a moment
-
-
-def test_cards_of_a_run_in_the_hand_trail_and_come_to_rest_in_their_fan() -> None:
-    seat = laid(NapoleonsSquare(), t1="KS QS JS", t2="AS")
-    seat.press(start := seat.centre("t1", -3))
-    seat.move((start[0] + 20, start[1]))
-    seat.wait(0.3)
-    assert seat.table.card_input.drag
-    sprites = seat.table.card_input.drag.sprites
-    fan = [sprite.pose.x - sprites[0].pose.x for sprite in sprites]
-    for step in range(2, 8):
-        seat.move((start[0] + 20 * step, start[1]))
-        seat.wait()
-    lags = [sprites[0].pose.x + place - sprite.pose.x for sprite, place in zip(sprites, fan, strict=True)]
-    assert 0 == lags[0] <= lags[1] < lags[2]  # the second one lags less than a frame
-    seat.wait(1.5)
-    assert [sprite.pose.x - sprites[0].pose.x for sprite in sprites] == pytest.approx(fan)

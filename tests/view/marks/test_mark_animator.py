@@ -1,4 +1,4 @@
-"""Animated marks: the ring of Calculation, the diamonds of Quatorze, the score."""
+"""Animated marks, here the ring of Calculation."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import pygame
 
 from game.patiences import Calculation
 from game.view.tables.ladder import Ladder
-from game.view.tables.tally import TallyRow
-from tests.support.pilot import TablePilot, laid, settled
-from tests.support.play import dealt
+from tests.support.pilot import TablePilot, laid
 
 
 def calculation() -> TablePilot:
@@ -50,21 +48,6 @@ def test_a_press_lets_all_be_in_its_new_state() -> None:
     seat.wait()
     seat.stage.finish()
     assert ladders(seat)[0].slid is None
-
-
-def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
-    seat = settled(dealt("quatorze"))
-    (move, *_) = seat.session.legal_moves()
-    before = [mark for mark in seat.stage.under if isinstance(mark, TallyRow)]
-    seat.controller.play(move)
-    filled = []
-    while seat.scene.moving:
-        seat.wait()
-        rows = [mark for mark in seat.stage.under if isinstance(mark, TallyRow)]
-        filled.append([(row.lit, row.filled) for row, old in zip(rows, before, strict=True) if row != old])
-    assert filled[0] == []
-    assert any(0 < fraction < 1 for changed in filled for _, fraction in changed)
-    assert filled[-1] == [(1, 1.0)]
 
 
 def test_an_undo_slides_back_and_leaves_nothing_behind() -> None:

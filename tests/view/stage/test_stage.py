@@ -7,10 +7,8 @@ import random
 import pygame
 import pytest
 
-from game.rules.cards import parse_card
-from game.rules.table import DISCARD, STOCK, Role
-from game.view.cards.motion import Glide, Pose, Shake
-from game.view.cards.sprites import CardSprite
+from game.rules.table import DISCARD, Role
+from game.view.cards.motion import Pose
 from game.view.drawing.geometry import merged
 from game.view.marks.pile_marks import PanelMark
 from game.view.stage.sheet import Sheet
@@ -118,32 +116,6 @@ def test_a_frame_without_change_draws_nothing() -> None:
     seat.sharpen()
     assert not seat.scene.changed
     assert not seat.scene.moving
-
-
-def test_a_glide_goes_from_its_origin_to_its_goal_and_never_back() -> None:
-    glide = Glide(1.0, 1.25, Pose(10, 20), Pose(110, 220), arc=0)
-    ways = [glide.pose(1 + step / 100).x for step in range(26)]
-    assert (ways[0], ways[-1]) == (10, 110)
-    assert ways == sorted(ways)
-
-
-def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_afterwards() -> None:
-    sprite = CardSprite(parse_card("ks"), STOCK, (0, 0))
-    sprite.card = sprite.card.turned()
-    sprite.motions = [Glide(0.0, 0.2, sprite.pose, Pose(100, 0), flips=True)]
-    sprite.step(0.09)
-    assert not sprite.visible_side.face_up
-    sprite.step(0.1)
-    assert sprite.pose.turn < 0.01
-    sprite.step(0.11)
-    assert sprite.visible_side.face_up
-
-
-def test_a_shake_ends_where_it_began() -> None:
-    shake = Shake(0.0, 0.2, Pose(5, 5), width=10)
-    right, left = (shake.pose(0.2 * fraction) for fraction in (1 / 8, 3 / 8))
-    assert right.x > 5 > left.x
-    assert shake.pose(0.2) == Pose(5, 5)
 
 
 def test_merging_covers_everything_and_joins_what_overlaps() -> None:

@@ -79,22 +79,6 @@ def test_a_transition_moves_leaves_no_part_blank_and_ends_at_the_new_scene(progr
     assert same(after(program), shown)
 
 
-def test_the_menu_says_where_a_table_is_seen_small(program: Screening) -> None:
-    table = program.seat()
-    program.rest()
-    program.scenes.pop()
-    arrived, menu = after(program), program.top
-    assert menu.shared_element(menu) is None
-    assert table.shared_element(table) is None
-    small = menu.shared_element(table)
-    assert small
-    whole = arrived.subsurface(small.place)
-    small.picture.blit(small.text, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    alike = pygame.mask.from_threshold(whole, (0, 0, 0), (9, 9, 9, 255), small.picture)
-    assert 0.8 < alike.count() / whole.get_width() / whole.get_height() < 0.99  # its button does not grow with it
-    assert table.table.view.layout.block.w / SIZE[0] == pytest.approx(small.cards.w / small.place.w, rel=0.1)
-
-
 def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -> None:
     menu = program.top
     assert isinstance(menu, Menu)
