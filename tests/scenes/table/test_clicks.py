@@ -13,7 +13,7 @@ from game.rules.session import Session
 from game.rules.table import Pile, Role
 from tests.support.clicks import effect_of_click, end_of
 from tests.support.host import Point
-from tests.support.pilot import TablePilot, laid
+from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import at, dealt, every_game, game_named, piles
 from tests.support.selection import sample
 
@@ -314,10 +314,16 @@ def test_a_click_counts_in_haste_and_waits_until_the_card_of_its_place_lies_stil
     assert seat.made == moves
 
 
-def test_clicks_on_the_stock_deal_while_cards_fly_over_it() -> None:
-    seat = Timed(dealt("numeration"))
-    seat.haste("s", "s", "s")
-    assert seat.made == "deal deal deal"
+def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
+    seat = settled(dealt("numeration"))
+    stock = seat.centre("s")
+    for count in range(1, 4):
+        seat.click(stock)
+        assert seat.moves == ["deal"] * count
+        seat.wait(0.03)
+        sprite = seat.stage.at(stock)
+        assert sprite
+        assert sprite.airborne
 
 
 @pytest.mark.parametrize(("pressed", "other"), [("t1", "t2"), ("t3", "t4")])
