@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -132,3 +134,8 @@ def test_what_is_said_comes_before_what_is_shown(seat: TablePilot) -> None:
     assert seat.table.message.text == "It is here"
     seat.table.say("A sentence")
     assert seat.table.message.text == "A sentence"
+
+
+def test_the_controller_knows_no_pygame() -> None:
+    code = "import sys, game.scenes.table.table_controller; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
