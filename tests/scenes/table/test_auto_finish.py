@@ -132,16 +132,19 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
     assert seat.session.is_won()
 
 
-def test_undo_takes_one_move_back_and_sets_nothing_off() -> None:
-    seat = sit(ENDING, auto_finish=True)
-    seat.play("t1-t3")
+@pytest.mark.parametrize(("position", "move"), [(ENDING, "t1-t3"), (LOW, "t4-t6")])
+def test_undo_takes_one_move_back_and_sets_nothing_off(position: dict[str, str], move: str) -> None:
+    """Neither the finish nor a safe play."""
+    seat = sit(position, auto_finish=True, safe_plays=True)
+    seat.play(move)
     made = len(watch(seat, until=3))
-    seat.key("ctrl+z")
-    watch(seat)
-    assert len(seat.session.moves) == made - 1
+    for back in (1, 2):
+        seat.key("ctrl+z")
+        watch(seat)
+        assert len(seat.session.moves) == made - back
     seat.key("ctrl+y")
     watch(seat)
-    assert len(seat.session.moves) == made
+    assert len(seat.session.moves) == made - 1
 
 
 def test_it_waits_while_nobody_looks() -> None:
@@ -172,16 +175,6 @@ def test_what_was_just_laid_down_stays() -> None:
     seat = sit(LOW, safe_plays=True)
     seat.play("t3-t6")
     assert "t6-f2" not in watch(seat)
-
-
-def test_undo_sets_no_safe_play_off() -> None:
-    seat = sit(LOW, safe_plays=True)
-    seat.play("t4-t6")
-    made = len(watch(seat))
-    for back in range(1, made + 1):
-        seat.key("ctrl+z")
-        watch(seat)
-        assert len(seat.session.moves) == made - back
 
 
 # ---- no move is left

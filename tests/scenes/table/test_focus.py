@@ -219,7 +219,7 @@ def test_a_run_is_chosen_and_laid_down_and_taken_back_by_a_button() -> None:
     for key in ("UP", "UP", "RETURN", "TAB", "RETURN"):
         seat.key(key)
     assert seat.moves == ["t1-t2x3"]
-    assert seat.table.focus.place == parse_pile("t2")
+    assert seat.table.focus.pile == parse_pile("t2")
     seat.table.focus.stand_on("menu")
     seat.key("RIGHT")
     assert seat.table.focus.place == "undo"

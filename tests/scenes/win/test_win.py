@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from datetime import date
 
 import pygame
@@ -72,7 +73,7 @@ def test_the_second_press_chooses_what_is_done_at_the_table(
         assert (table.session.number, table.session.moves) == (25 if chosen == "new" else number, ())
 
 
-PRESSES = {
+PRESSES: dict[str, Callable[[HeadlessHost], object]] = {
     "a click": lambda house: house.click("new"),
     "Escape": lambda house: house.key("ESCAPE"),
     "the switch": lambda house: house.top.pick(ReaderRequest("new", "click")),
