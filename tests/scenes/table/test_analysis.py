@@ -9,7 +9,6 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.analysis import SECONDS, Analysis
 from tests.support.fake_solver import FakeSolver
-from tests.support.play import dealt
 
 LINE = "t1-f1 t2-f2 t3-f1"
 
@@ -135,25 +134,6 @@ def test_the_way_back_leads_to_the_last_position_that_is_proved_to_be_won() -> N
     assert analysis.moves_back() == 3
     deal, first = list(session.past)[::-1][:2]
     assert [asked.table for asked in oracle.asked[1:]] == [session.table, first, deal]
-
-
-def test_where_all_is_lost_there_is_no_way_back() -> None:
-    session, analysis, oracle = game()
-    play(session, analysis, "t1-t4")
-    oracle.say("lost", question=oracle.asked[0])
-    oracle.say("lost")
-    analysis.poll()
-    assert analysis.moves_back() == 0
-
-
-def test_without_peeking_it_has_no_opinion_while_cards_lie_face_down() -> None:
-    analysis, oracle = Analysis(dealt("calculation")), FakeSolver()
-    analysis.sees_all = False
-    analysis.open(oracle)
-    analysis.poll()
-    assert oracle.asked == []
-    assert analysis.is_blind
-    assert analysis.advice is None
 
 
 def test_a_won_game_is_not_looked_at() -> None:
