@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 
 from game.patiences import PATIENCES
@@ -39,12 +38,7 @@ def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
 
 
 def main() -> None:
-    """Print the counts of a deal, or the whole table."""
-    if len(sys.argv) > 1:
-        slug, deal, depth, *variation = sys.argv[1:]
-        game = PATIENCES[slug].in_variation("".join(variation))
-        print(*counts(game, Session(game, int(deal)).table, int(depth)))
-        return
+    """Print the whole table."""
     for slug in PATIENCES:
         for name, found in rows(slug):
             print(f'    "{name}": {found},')

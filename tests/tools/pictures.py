@@ -1,7 +1,7 @@
 """Draws what a window shows into files, without a window.
 
     python -m tests.tools.pictures screens FOLDER --size 1024x640 --name won menu    every screen, or those so named
-    python -m tests.tools.pictures sheets FOLDER --name deal won-quatorze            moments of motions, with sounds
+    python -m tests.tools.pictures sheets FOLDER --name king-albert-12 deal          moments of motions, with sounds
     python -m tests.tools.pictures readme                                            the pictures of the README
 
 The moving picture of the README needs Pillow.
@@ -19,9 +19,8 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.patiences import PATIENCES, KingAlbert
-from game.rules.moves import Move, Transfer, parse_move
-from game.rules.table import Pile, Role
-from game.scenes.menu.scene import Menu
+from game.rules.moves import Transfer, parse_move
+from game.rules.table import Pile
 from game.scenes.table.click_moves import moves_of
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import CLASSIC, DECKS
@@ -128,49 +127,13 @@ def film(house: HeadlessHost, seconds: float, part: pygame.Rect | None = None, c
     return seen
 
 
-Wanted = Callable[[TableScene, Move, int], bool]  # the number is that of moves to a foundation just before
-
-
-def first(house: HeadlessHost, slug: str, wanted: Wanted, seconds: float) -> Filmed:
-    """Play a recorded game, and film the first move that is wanted."""
-    scene, streak = sit_down(house, slug, 0.0), 0
-    for move in map(parse_move, won_game(slug)[1]):
-        if wanted(scene, move, streak):
-            part = around(scene, *move.piles)
-            scene.table.controller.play(move)
-            return film(house, seconds, part)
-        scene.table.controller.play(move)
-        streak = streak + 1 if goes_up(move) else 0
-        house.settle()
-    raise AssertionError("this game has no such move")
-
-
-def goes_up(move: Move) -> bool:
-    return isinstance(move, Transfer) and move.target.role is Role.FOUNDATION
-
-
-def completes(scene: TableScene, move: Move) -> bool:
-    return goes_up(move) and len(scene.session.table[move.piles[-1]]) == 12
-
-
-def goes_far(scene: TableScene, move: Move, count: int) -> bool:
-    """Return whether at least `count` cards move sideways by two widths or more."""
-    if not isinstance(move, Transfer) or goes_up(move) or move.count < count:
-        return False
-    layout = scene.table.view.layout
-    return abs(layout.places[move.source].x - layout.places[move.target].x) > 2 * layout.width
-
-
-def undo(house: HeadlessHost) -> Filmed:
-    sit_down(house, "king-albert", 0.1).table.controller.undo()
-    return film(house, 0.36)
-
-
-def refusal(house: HeadlessHost) -> Filmed:
-    """A card that is dropped at a wrong place."""
-    next(drag(house, "king-albert"))
-    house.release((5, house.size[1] - 5))
-    return film(house, 0.5)
+def played(house: HeadlessHost, slug: str, number: int) -> Filmed:
+    """A move of a recorded game, and the piles that it is between."""
+    moves = won_game(slug)[1][:number]
+    scene, move = sit_down(house, slug, (len(moves) - 1) / len(won_game(slug)[1])), parse_move(moves[-1])
+    part = around(scene, *move.piles) if move.piles else None
+    scene.table.controller.play(move)
+    return film(house, 0.9, part)
 
 
 def deal(house: HeadlessHost, seconds: float) -> Filmed:
@@ -179,57 +142,23 @@ def deal(house: HeadlessHost, seconds: float) -> Filmed:
     return film(house, seconds)
 
 
-def tile(house: HeadlessHost) -> Filmed:
-    """A tile of the menu that rises under the mouse."""
-    menu = Menu(house)
-    house.push(menu)
-    house.settle()
-    house.move("quatorze")
-    return film(house, 0.14)
-
-
-def notice(house: HeadlessHost) -> Filmed:
-    """A sentence in the bar."""
-    sit_down(house, "king-albert", 0.1).say("The game is saved.")
-    return film(house, 0.12, pygame.Rect(0, 0, house.size[0], 120))
-
-
-def bubble(house: HeadlessHost) -> Filmed:
-    """A step of the tour that gives way to the next."""
-    sit_down(house, "king-albert", 0.0).table.act("tour")
-    house.settle()
-    house.key("RETURN")
-    return film(house, 0.12)
-
-
 def won(house: HeadlessHost, slug: str) -> Filmed:
     """The last card of a game, and the celebration until its buttons are there, with their sounds."""
     last_move(house, slug)
     return film(house, 4.0, count=41)
 
 
-def after_win(house: HeadlessHost) -> Filmed:
-    next(win(house, "king-albert", 3.0))
-    return film(house, 15.4)
-
-
 MOTIONS: dict[str, Callable[[HeadlessHost], Filmed]] = {
-    "click": lambda house: first(house, "king-albert", lambda scene, move, _: goes_far(scene, move, 1), 0.36),
-    "run": lambda house: first(house, "numeration", lambda scene, move, _: goes_far(scene, move, 3), 0.42),
-    "flip": lambda house: first(house, "calculation", lambda _, move, __: move.piles[0].role is Role.STOCK, 0.5),
-    "landing": lambda house: first(house, "king-albert", lambda _, move, __: goes_up(move), 0.9),
-    "streak": lambda house: first(house, "king-albert", lambda _, move, streak: goes_up(move) and streak >= 2, 0.9),
-    "suit": lambda house: first(house, "king-albert", lambda scene, move, _: completes(scene, move), 0.9),
-    "undo": undo,
-    "refusal": refusal,
     "deal": partial(deal, seconds=2.2),
     "gather": partial(deal, seconds=0.98),
-    "tile": tile,
-    "notice": notice,
-    "bubble": bubble,
     **{f"won-{slug}": partial(won, slug=slug) for slug in PATIENCES},
-    "after_win": after_win,
 }
+
+
+def motion(name: str) -> Callable[[HeadlessHost], Filmed] | None:
+    """Return what films a motion, such as "king-albert-12", move 12 of the recorded game; None for a transition."""
+    slug, _, number = name.rpartition("-")
+    return partial(played, slug=slug, number=int(number)) if number.isdecimal() else MOTIONS.get(name)
 
 
 def sheets(folder: Path, size: str, names: list[str]) -> None:
@@ -237,9 +166,9 @@ def sheets(folder: Path, size: str, names: list[str]) -> None:
     pygame.display.get_desktop_sizes = lambda: [size_of(size)]  # the dummy driver's size is small
     for name in names or [*MOTIONS, *WAYS]:
         with TemporaryDirectory() as kept:
-            if name in MOTIONS:
+            if filmed := motion(name):
                 house = HeadlessHost(size_of(size), Path(kept))
-                picture = sheet(MOTIONS[name](house))
+                picture = sheet(filmed(house))
                 house.close()
             else:
                 program = Screening(Path(kept), size_of(size))
@@ -371,7 +300,7 @@ def main() -> None:
     filmed = kinds.add_parser("sheets", help="moments of motions")
     filmed.add_argument("folder", type=Path)
     filmed.add_argument("--size", default="1920x1080")
-    filmed.add_argument("--name", dest="names", nargs="+", default=[], choices=[*MOTIONS, *WAYS])
+    filmed.add_argument("--name", dest="names", nargs="+", default=[], help=", ".join(["GAME-MOVE", *MOTIONS, *WAYS]))
     filmed.set_defaults(draw=sheets)
     made = kinds.add_parser("readme", help="the pictures of the README")
     made.add_argument("--folder", type=Path, default=README)

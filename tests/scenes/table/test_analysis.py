@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.analysis import SECONDS, Analysis
 from tests.support.fake_solver import FakeSolver
-from tests.support.play import dealt
 
 LINE = "t1-f1 t2-f2 t3-f1"
 
@@ -52,15 +53,6 @@ def test_a_winning_line_goes_on_without_a_search() -> None:
         assert analysis.advice
         assert (told(analysis), len(analysis.advice.line)) == ("won", rest)
     assert len(oracle.asked) == 1
-
-
-def test_another_move_is_looked_at() -> None:
-    session, analysis, oracle = game()
-    oracle.say("won", LINE)
-    analysis.poll()
-    play(session, analysis, "t1-t4")
-    assert told(analysis) is None
-    assert oracle.asked[-1].table == session.table
 
 
 def test_a_move_taken_back_from_a_won_position_wins_when_it_is_made_again() -> None:
@@ -108,8 +100,12 @@ def test_an_answer_of_another_game_is_ignored() -> None:
     assert told(analysis) is None
 
 
-def other_choice(line: str) -> list[str]:
-    """Return the choices where the king of hearts may go first, and this line follows."""
+@pytest.mark.parametrize(
+    ("line", "choices"),
+    [("t1-f1 t3-f1", ["t1-f1", "t2-f2"]), ("t1-t4 t4-f1 t3-f1", ["t1-f1"])],  # the second is a way round
+)
+def test_another_choice_is_a_move_that_wins_sooner_than_the_line(line: str, choices: list[str]) -> None:
+    """The king of hearts may go first, and this line follows."""
     session, analysis, oracle = game()
     oracle.say("won", LINE)
     analysis.poll()
@@ -119,15 +115,7 @@ def other_choice(line: str) -> list[str]:
     assert oracle.asked[-1].table != session.table
     oracle.say("won", line)
     analysis.poll()
-    return list(map(str, analysis.choices()))
-
-
-def test_another_choice_is_a_move_that_wins_sooner_than_the_line() -> None:
-    assert other_choice("t1-f1 t3-f1") == ["t1-f1", "t2-f2"]
-
-
-def test_a_way_round_is_no_choice() -> None:
-    assert other_choice("t1-t4 t4-f1 t3-f1") == ["t1-f1"]
+    assert list(map(str, analysis.choices())) == choices
 
 
 def test_the_way_back_leads_to_the_last_position_that_is_proved_to_be_won() -> None:
@@ -146,25 +134,6 @@ def test_the_way_back_leads_to_the_last_position_that_is_proved_to_be_won() -> N
     assert analysis.moves_back() == 3
     deal, first = list(session.past)[::-1][:2]
     assert [asked.table for asked in oracle.asked[1:]] == [session.table, first, deal]
-
-
-def test_where_all_is_lost_there_is_no_way_back() -> None:
-    session, analysis, oracle = game()
-    play(session, analysis, "t1-t4")
-    oracle.say("lost", question=oracle.asked[0])
-    oracle.say("lost")
-    analysis.poll()
-    assert analysis.moves_back() == 0
-
-
-def test_without_peeking_it_has_no_opinion_while_cards_lie_face_down() -> None:
-    analysis, oracle = Analysis(dealt("calculation")), FakeSolver()
-    analysis.sees_all = False
-    analysis.open(oracle)
-    analysis.poll()
-    assert oracle.asked == []
-    assert analysis.is_blind
-    assert analysis.advice is None
 
 
 def test_a_won_game_is_not_looked_at() -> None:

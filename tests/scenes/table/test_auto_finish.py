@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -12,9 +11,9 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
-from tests.support.host import HeadlessHost, part_of_won_game
+from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot, laid
-from tests.support.play import at, run
+from tests.support.play import at, piles, run
 from tests.support.selection import each_game
 
 PATIENCE = 30.0  # seconds for what takes a fraction of one
@@ -24,16 +23,8 @@ SIZE = (1024, 640)
 LOW = {"f1": "AS", "f2": "AH", "t1": "KC 2D", "t2": "KD 2S", "t3": "2H", "t4": "9C", "t5": "QH", "r1": "AD"}
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the pictures of the cards from test to test."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(HeadlessHost, "cache", tmp_path_factory.mktemp("cache"))
-        yield
-
-
-def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> TablePilot:
-    seat = TablePilot(at(KingAlbert(), **piles), SIZE)
+def sit(position: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> TablePilot:
+    seat = TablePilot(at(KingAlbert(), **position), SIZE)
     seat.choose(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
     seat.settle()
     return seat
@@ -98,24 +89,13 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     watch(seat)
     focus = seat.table.focus
     pile = focus.pile
-    seat.key("TAB")  # which only shows it
-    while focus.pile:
-        pile = focus.pile
-        seat.key("TAB")
-    for _ in seat.table.buttons:
-        if focus.place != "offer finish":
-            seat.key("RIGHT")
-    assert focus.place == "offer finish"
+    seat.key("TAB")  # which only shows the focus
+    focus.stand_on("offer finish")
     seat.key("RETURN")
     assert focus.pile == pile
     seat.key("RIGHT")  # which stops the finish, so that it is offered again
-    while focus.pile:
-        seat.key("TAB")
-    seat.key("a")
     watch(seat)
-    while focus.pile:
-        seat.key("TAB")
-    assert focus.place in seat.table.buttons
+    assert offer(seat) == "finish"
 
 
 def test_the_offer_is_a_button_which_names_its_key_only_to_those_who_use_keys() -> None:
@@ -133,20 +113,12 @@ def test_the_offer_is_a_button_which_names_its_key_only_to_those_who_use_keys() 
     assert seat.table.offer.spoken == "Won from here. A: Auto-finish"
 
 
-def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
-    seat = sit(UP | {"t1": "QC KD JD TC", "t2": "QD KC JC TD"}, auto_finish=True)
-    seat.play("t1-f3")
-    assert watch(seat) == ["t1-f3"]
-    assert offer(seat) == ""
-    seat.key("a")
-    assert watch(seat) == ["t1-f3"]
-
-
 @pytest.mark.parametrize("how", ["key", "press"])
 def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> None:
     seat = sit(ENDING, auto_finish=True)
     seat.play("t1-t3")
     made = len(watch(seat, until=3))
+    assert made < 9
     if how == "key":
         seat.key("F5")
     else:
@@ -160,16 +132,19 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
     assert seat.session.is_won()
 
 
-def test_undo_takes_one_move_back_and_sets_nothing_off() -> None:
-    seat = sit(ENDING, auto_finish=True)
-    seat.play("t1-t3")
+@pytest.mark.parametrize(("position", "move"), [(ENDING, "t1-t3"), (LOW, "t4-t6")])
+def test_undo_takes_one_move_back_and_sets_nothing_off(position: dict[str, str], move: str) -> None:
+    """Neither the finish nor a safe play."""
+    seat = sit(position, auto_finish=True, safe_plays=True)
+    seat.play(move)
     made = len(watch(seat, until=3))
-    seat.key("ctrl+z")
-    watch(seat)
-    assert len(seat.session.moves) == made - 1
+    for back in (1, 2):
+        seat.key("ctrl+z")
+        watch(seat)
+        assert len(seat.session.moves) == made - back
     seat.key("ctrl+y")
     watch(seat)
-    assert len(seat.session.moves) == made
+    assert len(seat.session.moves) == made - 1
 
 
 def test_it_waits_while_nobody_looks() -> None:
@@ -185,30 +160,15 @@ def test_it_waits_while_nobody_looks() -> None:
     assert seat.session.is_won()
 
 
-def test_a_new_game_knows_nothing_of_the_last_one() -> None:
-    seat = sit(ENDING)
-    seat.play("t1-f3")
-    watch(seat)
-    seat.key("ctrl+n")
-    watch(seat)
-    assert offer(seat) == ""
-    assert seat.session.moves == ()
-
-
 # ---- safe plays
 
 
-def test_cards_that_nothing_needs_go_up_after_a_move() -> None:
+@pytest.mark.parametrize("safe_plays", [False, True])
+def test_cards_that_nothing_needs_go_up_after_a_move_if_that_is_wanted(*, safe_plays: bool) -> None:
     """The ace and then both red twos and the black one; the rest stays."""
-    seat = sit(LOW, safe_plays=True)
+    seat = sit(LOW, safe_plays=safe_plays)
     seat.play("t4-t6")
-    assert sorted(watch(seat)[1:]) == ["r1-f3", "t1-f3", "t2-f1", "t3-f2"]
-
-
-def test_cards_stay_without_the_setting() -> None:
-    seat = sit(LOW)
-    seat.play("t4-t6")
-    assert watch(seat) == ["t4-t6"]
+    assert sorted(watch(seat)[1:]) == ["r1-f3", "t1-f3", "t2-f1", "t3-f2"] * safe_plays
 
 
 def test_what_was_just_laid_down_stays() -> None:
@@ -217,40 +177,26 @@ def test_what_was_just_laid_down_stays() -> None:
     assert "t6-f2" not in watch(seat)
 
 
-def test_undo_sets_no_safe_play_off() -> None:
-    seat = sit(LOW, safe_plays=True)
-    seat.play("t4-t6")
-    made = len(watch(seat))
-    for back in range(1, made + 1):
-        seat.key("ctrl+z")
-        watch(seat)
-        assert len(seat.session.moves) == made - back
-
-
 # ---- no move is left
 
 
-def piles_of(*cards: str) -> dict[str, str]:
-    return {f"t{number}": card for number, card in enumerate(cards, 1)}
-
-
 LAST = {  # positions with one move, and the move
-    "calculation": ({"f1": "AS", "f2": "2H", "f3": "3C", "f4": "4D", "t1": "KD 2S"}, "t1-f1"),
-    "numeration": (piles_of("QH AS", "7S", "7S", "7C", "7C", "7H", "7H", "7D", "7D", "QS"), "t1-f1"),
+    "calculation": ("f1 AS, f2 2H, f3 3C, f4 4D, t1 KD 2S", "t1-f1"),
+    "numeration": ("t1 QH AS, t2 7S, t3 7S, t4 7C, t5 7C, t6 7H, t7 7H, t8 7D, t9 7D, t10 QS", "t1-f1"),
     "napoleons-square": (
-        piles_of("2H AS", "9S", "9S", "9C", "9C", "9H", "9H", "9D", "9D", "JS", "JC", "JH"),
+        "t1 2H AS, t2 9S, t3 9S, t4 9C, t5 9C, t6 9H, t7 9H, t8 9D, t9 9D, t10 JS, t11 JC, t12 JH",
         "t1-f1",
     ),
-    "king-albert": (piles_of("2H AS", "9S", "9C", "9H", "9D", "JS", "JC", "JH", "JD"), "t1-f1"),
-    "quatorze": (piles_of("AS", "KS", "2H", "3D"), "t1+t2"),
+    "king-albert": ("t1 2H AS, t2 9S, t3 9C, t4 9H, t5 9D, t6 JS, t7 JC, t8 JH, t9 JD", "t1-f1"),
+    "quatorze": ("t1 AS, t2 KS, t3 2H, t4 3D", "t1+t2"),
 }
 
 
 @each_game
 @pytest.mark.parametrize("way", ["undo", "new"])
 def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) -> None:
-    piles, last = LAST[slug]
-    seat = laid(PATIENCES[slug](), SIZE, **piles)
+    cards, last = LAST[slug]
+    seat = laid(PATIENCES[slug](), SIZE, **piles(cards))
     table = seat.session.table
     seat.play(last)
     assert seat.traces("lost") == [{}]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from itertools import pairwise, product
 
 import pygame
 import pytest
 
 from game.deals import deal_of_the_day
 from game.language import set_language
-from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
 from game.scenes.daily_deals import day_of
 from game.scenes.menu.menu_texts import caption
@@ -21,14 +20,13 @@ from game.scenes.wording import waiting_text
 from game.store.save_format import GameStats
 from game.store.settings import Settings
 from game.view.drawing.paint import layer
-from game.view.drawing.ui_style import set_ui_scale, unit
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph, TabularLabel
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox
-from game.view.marks.verdict import VerdictLight, VerdictName
+from game.view.marks.verdict import VerdictLight
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
-from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.pilot import TablePilot, settled
@@ -36,11 +34,6 @@ from tests.support.play import dealt
 from tests.support.screens import lost_session
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
-LIGHTS: list[VerdictName] = ["won", "lost", "unaided", "failed"]
-
-
-def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Session:
-    return dealt(slug, number, moves=moves)
 
 
 def bar(seat: TablePilot) -> list[Mark]:
@@ -85,24 +78,18 @@ def judged(outcome: str, session: Session, settings: Settings | None = None) -> 
 # ---- the light
 
 
-def test_a_deal_that_nobody_has_touched_is_not_called_lost() -> None:
-    assert light(judged("lost", begun(moves=0))).text == "cannot be won"
-    assert light(judged("won", begun(moves=0))).text == "can be won"
-
-
-@pytest.mark.parametrize("settings", [Settings(), Settings(peek="open-cards")], ids=["all cards", "open cards"])
-def test_a_table_without_moves_says_so(settings: Settings) -> None:
-    """Once, in the ribbon."""
-    seat = judged("lost", lost_session(), settings)
+def test_a_table_without_moves_says_so_once_and_has_no_light() -> None:
+    seat = judged("lost", lost_session())
     assert [text for text in captions(seat) if "left" in text] == ["No move is left"]
     assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
 
 
-@pytest.mark.parametrize("outcome", ["won", "lost", "open"])
-def test_the_light_tells_what_it_knows(outcome: str) -> None:
-    seat = judged(outcome, begun())
+def test_the_light_tells_what_it_knows() -> None:
+    seat = judged("won", dealt("king-albert", moves=3))
+    assert light(seat).text == "can be won"
     assert tip_at(seat, light(seat)).endswith("The light and hints know hidden cards, unless set otherwise.")
-    seat = judged(outcome, begun(), Settings(peek="open-cards"))
+    seat = judged("lost", dealt("king-albert"), Settings(peek="open-cards"))
+    assert light(seat).text == "cannot be won"  # as nobody has touched it
     assert tip_at(seat, light(seat)).endswith("The light knows face-up cards only.")
 
 
@@ -114,9 +101,8 @@ def test_a_light_that_may_not_look_is_not_there() -> None:
 # ---- the figures
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
-    seat = TablePilot(begun(), size)
+def test_every_figure_explains_itself() -> None:
+    seat = TablePilot(dealt("king-albert", moves=3))
     said = {}
     for name, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
         said[name.text] = tip_at(seat, value)
@@ -125,8 +111,6 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     assert said["SCORE"] == "Points so far; a win scores 52"
     seat.controller.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
-    seat.move((size[0] // 2, size[1] // 2))
-    assert tips(seat) == []
 
 
 def test_a_review_shows_the_figures_of_the_position_that_it_shows() -> None:
@@ -151,33 +135,11 @@ def bar_figures(seat: TablePilot) -> list[Label]:
 
 
 def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = TablePilot(begun())
+    seat = settled(dealt("king-albert", moves=3))
     monkeypatch.setattr(seat.host.record_book, "record", lambda *_: pytest.fail("it still waits"))
     seat.controller.new()
-    assert seat.table.voice.message.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
-    assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
-
-
-def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:
-    """While they fade into the sentence that the former game waits, they are already those of the new one."""
-    seat = settled(part_of_won_game("king-albert", 0.4))
-    previous = {captions(seat)[captions(seat).index(name) + 1] for name in ("SCORE", "MOVES")}
-    assert not previous & {"0", "0 / 52"}
-    for deal in ("31", "32"):
-        seat.controller.deal(int(deal))
-        for _ in range(20):
-            now = captions(seat)
-            assert f"Deal {deal}" in now
-            assert not previous & {*now}
-            seat.wait()
-        seat.settle()
-        seat.play()
-
-
-def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
-    seat = TablePilot(begun())
-    seat.controller.new()
     seat.settle()
+    assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
     assert "TIME" not in captions(seat)
     seat.play()
     seat.settle()
@@ -185,7 +147,19 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
     assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
 
 
-@pytest.mark.parametrize("session", [begun(moves=0), lost_session()], ids=["untouched", "over"])
+def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:
+    """While they fade into the sentence that the former game waits, they are already those of the new one."""
+    seat = settled(part_of_won_game("king-albert", 0.4))
+    previous = {figure.text for figure in bar_figures(seat)[3::2]}
+    seat.controller.deal(31)
+    for _ in range(20):
+        now = captions(seat)
+        assert "Deal 31" in now
+        assert not previous & {*now}
+        seat.wait()
+
+
+@pytest.mark.parametrize("session", [dealt("king-albert"), lost_session()], ids=["untouched", "over"])
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = TablePilot(session)
     seat.controller.new()
@@ -198,7 +172,7 @@ def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) ->
 
 def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
     day = date(2025, 11, 21)
-    seat = TablePilot(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
+    seat = TablePilot(dealt("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
     seat.controller.stats.started = datetime(2025, 11, 21, 12).astimezone()
     seat.scene.on_shown()
     assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
@@ -218,50 +192,24 @@ def test_another_day_or_variation_has_another_deal() -> None:
     assert day_of(KingAlbert(), None, noon) is None  # a game that began at a layout
 
 
-def test_the_menu_says_so_too() -> None:
-    session = begun("quatorze", 920, 2)
-    assert caption("quatorze", session, date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January, move 2"
-    assert caption("quatorze", begun("quatorze", 920, 0), date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January"
-    assert caption("quatorze", session).notes[0] == "Deal 920, move 2"
+def test_the_menu_names_the_deal_of_the_day_too() -> None:
+    for moves, note in ((2, "Deal of the day, 31 January, move 2"), (0, "Deal of the day, 31 January")):
+        session = dealt("quatorze", 920, moves=moves)
+        assert caption("quatorze", session, date(2025, 1, 31)).notes[0] == note
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1600, 900), (2560, 1440)])
-def test_all_tables_have_the_same_named_buttons_and_leave_room_for_five_figures(size: tuple[int, int]) -> None:
-    """Undo, Redo, Hint, Restart and New deal have fixed places."""
-    shown, fixed = set[tuple[str, ...]](), set[tuple[object, ...]]()
-    for slug in PATIENCES:
-        seat = TablePilot(begun(slug), size)
-        keys = sorted((mark for mark in bar(seat) if isinstance(mark, ToolbarButtonLook)), key=lambda key: key.box[0])
-        shown.add(tuple(key.label for key in keys if key.label != "Variations"))
-        fixed.add(tuple(key.box for key in keys if key.label in ("Undo", "Redo", "Hint", "Restart", "New deal")))
-        assert all(one.box[0] + one.box[2] <= other.box[0] for one, other in pairwise(keys))
-        assert all(width_of(key.label, key.style(0)) < key.box[2] for key in keys)
-        middle = pygame.Rect(0, 0, 2 * round(210 * unit(size)), size[1])
-        middle.centerx = size[0] // 2
-        assert middle.collidelist([pygame.Rect(key.box) for key in keys]) < 0
-    (names,), (places,) = shown, fixed
-    assert {"Menu", "Tables", "Undo", "Redo", "Hint", "New deal"} <= {*names}
-    assert "" not in names
-    assert len(places) == 5
-
-
-def test_a_second_of_the_clock_lays_out_no_buttons() -> None:
-    seat = TablePilot(begun(), (1920, 1080))
-    seat.table.say("A sentence")
-    assert "A sentence" in captions(seat)
-    seat.table.voice.hush()
-    before = [*seat.table.buttons.values()]
-    seat.controller.clock = Stopwatch(100.0)
-    assert "1:40" in captions(seat)
-    assert all(one is other for one, other in zip(before, seat.table.buttons.values(), strict=True))
+def test_undo_redo_hint_restart_and_new_deal_have_fixed_places() -> None:
+    seats = [TablePilot(dealt(slug), (1024, 640)) for slug in PATIENCES]
+    fixed = [[seat.table.buttons[name].rect for name in ("undo", "redo", "hint", "restart", "new")] for seat in seats]
+    assert all(places == fixed[0] for places in fixed)
 
 
 def test_another_language_lays_the_bar_out_again() -> None:
-    seat = TablePilot(begun(), (1920, 1080))
-    before = {name: button.rect for name, button in seat.table.buttons.items()}
+    seat = TablePilot(dealt("king-albert", moves=3), (1920, 1080))
+    before = seat.table.buttons["restart"].rect
     set_language("it")
     seat.scene.resize((1920, 1080))
-    assert {name: button.rect for name, button in seat.table.buttons.items()} != before
+    assert seat.table.buttons["restart"].rect != before
 
 
 def test_the_text_of_a_running_clock_does_not_shift() -> None:
@@ -275,26 +223,18 @@ def test_the_text_of_a_running_clock_does_not_shift() -> None:
     assert len(colons) == 1
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("code", ["en", "de", "pl"])
-@pytest.mark.parametrize("slug", PATIENCES)
-def test_the_light_has_words_beside_figures_and_words_or_a_disc_beside_a_sentence(
-    slug: str, code: str, text: float
-) -> None:
-    """In the smallest window, with the longest name of a deal; and the sentence is never too small to read.
-
-    In Polish, which needs more room for the words, figures in the largest type leave the disc as well.
-    """
-    host, session, day = HeadlessHost((1024, 640)), Session(PATIENCES[slug](), 10**20), date(2025, 11, 21)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("code", ["de", "pl"])
+def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: float) -> None:
+    """In the smallest window, with the longest name of a deal; and the sentence is never too small to read."""
+    host, session = HeadlessHost((1024, 640)), Session(NapoleonsSquare(), 10**20)
     set_language(code)
     set_ui_scale(text=text)
-    for light, notice in product(LIGHTS, ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE)):
+    for notice in ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE):
         toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
-        clock, stats = Stopwatch(866.0), GameStats()
-        parts = toolbar.parts(session, clock, stats=stats, lost=False, day=day, light=light, notice=said)
+        clock, day = Stopwatch(866.0), date(2025, 11, 21)
+        parts = toolbar.parts(session, clock, stats=GameStats(), lost=False, day=day, light="unaided", notice=said)
         (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
-        assert lamp.text or notice or code == "pl"
-        assert lamp.text or (lamp.alone and lamp.rect.h >= 0.45 * toolbar.height)
         beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
         assert lamp.rect.collidelist(beside) < 0
         lines = [part for part in parts if isinstance(part, Paragraph)]

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import random
-import time
-
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.rules.moves import Move, Transfer
-from game.rules.session import Session, in_common
+from game.rules.session import Session
 from game.rules.table import STOCK
 from game.store.save_format import MOST_BOOKMARKS
 from tests.support.pilot import TablePilot
@@ -17,7 +13,6 @@ from tests.support.play import dealt
 from tests.support.selection import each_game
 
 SMALL = (1024, 640)
-SECONDS = 10.0  # that a sentence is shown
 
 
 def sit(session: Session) -> TablePilot:
@@ -44,13 +39,6 @@ def play(seat: TablePilot, count: int, rng: random.Random) -> tuple[Move, ...]:
         if legal := seat.session.legal_moves():
             assert seat.controller.play(rng.choice(legal))
     return seat.session.moves
-
-
-@given(st.lists(st.integers(0, 3)), st.lists(st.integers(0, 3)))
-def test_lines_have_in_common_what_both_begin_with(line: list[int], other: list[int]) -> None:
-    shared = in_common(line, other)
-    assert line[:shared] == other[:shared]
-    assert not line[shared : shared + 1] or line[shared : shared + 1] != other[shared : shared + 1]
 
 
 @each_game
@@ -131,12 +119,3 @@ def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
     assert seat.table.message.text == "Undo ends scoring in this game: press again to undo"
     back(seat)
     assert not seat.session.scoring
-
-
-def test_what_is_said_ends_by_itself() -> None:
-    seat = sit(dealt("king-albert"))
-    mark(seat)
-    assert seat.scene.seconds_to_poll() is not None
-    seat.table.clock = lambda: time.monotonic() + SECONDS
-    seat.scene.poll()
-    assert not seat.table.voice.message.text

@@ -7,27 +7,17 @@ import random
 import pygame
 import pytest
 
-from game.patiences import PATIENCES, Calculation, KingAlbert, Numeration, Quatorze
+from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import Pair, parse_pile
 from game.rules.table import STOCK, Role
-from game.scenes.table.features.highlight_keys import WHAT, CardPosition, needed, of_rank, partners
+from game.scenes.table.features.highlight_keys import WHAT, CardPosition, needed
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.pile_marks import PanelMark
 from tests.support.pilot import TablePilot
-from tests.support.play import at, dealt
+from tests.support.play import at, dealt, game_named, piles
 
 SMALL = (1024, 640)
-
-
-def lying(text: str) -> CardPosition:
-    """Read "t3 2": the third card of t3 from below."""
-    pile, place = text.split()
-    return CardPosition(parse_pile(pile), int(place))
-
-
-def places(*texts: str) -> set[CardPosition]:
-    return set(map(lying, texts))
 
 
 # ---- laws
@@ -66,35 +56,29 @@ def test_every_card_that_a_foundation_takes_now_is_needed(slug: str) -> None:
 # ---- cases
 
 
-def test_all_cards_of_a_rank_are_shown_but_those_face_down() -> None:
-    session = at(Numeration(), t1="5h 5S", t2="5C KS", t3="QD 5D", t4="4H")
-    assert set(of_rank(session, lying("t3 1"))) == places("t1 1", "t2 0", "t3 1")
-    assert not set(of_rank(session, lying("t1 0")))
-    assert not set(of_rank(session, None))
+SHOWN = """\
+rank | numeration | t1 5h 5S, t2 5C KS, t3 QD 5D, t4 4H | t3 1 | t1 1, t2 0, t3 1
+rank | numeration | t1 5h 5S, t2 5C KS, t3 QD 5D, t4 4H | t1 0 |
+partners | quatorze | t1 KS, t3 AD, t7 AH, t11 AC, t12 KD | t1 0 | t1 0, t3 0, t11 0
+partners | king-albert | f1 AS, t1 2S, t2 3H, t3 3C, t4 4C, t5 5C, t6 6C, t7 7C, t8 8C, t9 TC | t1 0 | f1 0, t1 0, t2 0
+partners | king-albert | f1 AS, t1 9C 2S, t2 3H, t3 3C | t1 0 | t1 0
+needed | calculation | f1 AS, f2 2S, f3 3S, f4 4S, t1 2H KH, t2 9C 8D, s 4h 6C | t1 0 | t1 0, t2 1, s 1
+needed | quatorze | t1 KS, t3 AD, t7 AH, t12 9D | t1 0 | t1 0, t3 0
+"""
 
 
-def test_the_partners_of_a_card_stand_in_its_row_or_column() -> None:
-    session = at(Quatorze(), t1="KS", t3="AD", t7="AH", t11="AC", t12="KD")
-    assert set(partners(session, lying("t1 0"))) == places("t1 0", "t3 0", "t11 0")
+def lying(text: str) -> CardPosition:
+    """Read "t3 2": the third card of t3 from below."""
+    pile, place = text.split()
+    return CardPosition(parse_pile(pile), int(place))
 
 
-def test_a_card_goes_to_the_piles_that_take_it_and_a_covered_one_nowhere() -> None:
-    session = at(KingAlbert(), f1="AS", t1="9C 2S", t2="3H", t3="3C", t4="QS", r1="KD")
-    shown = set(partners(session, lying("t1 1")))
-    assert places("t1 1", "f1 0", "t2 0", "t9 0") <= shown
-    assert not shown & places("t3 0", "r1 0", "t4 0")
-    assert set(partners(session, lying("t1 0"))) == places("t1 0")
-
-
-def test_calculation_needs_the_next_rank_of_each_foundation_wherever_it_lies() -> None:
-    bases = {"f1": "AS", "f2": "2S", "f3": "3S", "f4": "4S"}  # next are 2, 4, 6 and 8
-    session = at(Calculation(), **bases, t1="2H KH", t2="9C 8D", s="4h 6C")
-    assert set(needed(session, None)) == places("t1 0", "t2 1", "s 1")
-
-
-def test_in_quatorze_all_cards_with_a_partner_are_needed() -> None:
-    session = at(Quatorze(), t1="KS", t3="AD", t7="AH", t12="9D")
-    assert set(needed(session, None)) == places("t1 0", "t3 0")
+@pytest.mark.parametrize("case", SHOWN.splitlines())
+def test_what_is_shown_from_a_card(case: str) -> None:
+    """The cards of a rank but those face down, the piles that take a card, and what foundations take next."""
+    name, game, cards, card, expected = (column.strip() for column in case.split("|"))
+    shown = WHAT[name](at(game_named(game), **piles(cards)), lying(card))
+    assert set(shown) == {lying(each) for each in expected.split(", ") if each}
 
 
 # ---- keys
@@ -118,39 +102,20 @@ def let_go(seat: TablePilot, key: int) -> None:
     seat.scene.handle(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
 
-def test_cards_are_lit_as_long_as_the_key_is_held() -> None:
-    player = seat()
-    player.move(player.centre("t9", 3))
+def test_cards_are_lit_as_long_as_the_key_is_held_and_follow_the_mouse() -> None:
+    player, pile = seat(), parse_pile("t9")
+    player.move(player.centre(pile, 3))
     player.key("r")
     (veil,) = veils(player)
     table = player.session.table
-    rank = table[parse_pile("t9")][3].rank
-    assert len(veil.lit) == sum(card.rank is rank for cards in table.values() for card in cards)
+    assert len(veil.lit) == sum(card.rank is table[pile][3].rank for cards in table.values() for card in cards)
+    first, second = player.layout.spots(pile, table[pile])[3:5]
+    assert (*first, player.layout.width, second[1] - first[1]) in veil.lit  # a covered card as far as it is seen
+    player.move("t8")
+    assert veils(player) != [veil]
+    assert veils(player)[0] in player.stage.over
     let_go(player, pygame.K_r)
     assert not veils(player)
-
-
-def test_a_covered_card_is_lit_as_far_as_it_is_seen() -> None:
-    player = seat()
-    pile = parse_pile("t9")
-    player.move(player.centre(pile, 3))
-    player.key("p")
-    first, second = player.layout.spots(pile, player.session.table[pile])[3:5]
-    assert veils(player)[0].lit[0] == (
-        *first,
-        player.layout.width,
-        second[1] - first[1],
-    )
-
-
-def test_what_is_lit_follows_the_mouse_while_the_key_is_held() -> None:
-    player = seat()
-    player.move("t9")
-    player.key("p")
-    before = veils(player)
-    player.move("t8")
-    assert veils(player) != before
-    assert veils(player)[0] in player.stage.over
 
 
 def test_after_a_tap_they_are_lit_while_the_focus_moves_until_the_same_key() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.moves import parse_move, parse_pile
+from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.features.hint import Hint
@@ -13,52 +13,31 @@ from tests.support.advised import LINE, Advised
 from tests.support.play import dealt
 
 
-def sit(session: Session | None = None) -> Advised:
-    seat = Advised(session)
+@pytest.mark.parametrize("outcome", ["won", "lost"])
+def test_the_light_is_seen_on_the_bar(outcome: str) -> None:
+    seat = Advised()
     seat.sharpen()
-    return seat
-
-
-def pixels(seat: Advised) -> bytes:
+    before = seat.pixels
+    seat.answer(outcome, LINE * (outcome == "won"))
     seat.wait()
-    return seat.pixels
-
-
-def test_the_light_is_seen_on_the_bar() -> None:
-    seat = sit()
-    pictures = [pixels(seat)]
-    seat.answer("won", LINE)
-    pictures.append(pixels(seat))
-    other = sit()
-    other.answer("lost")
-    pictures.append(pixels(other))
-    assert len(set(pictures)) == 3
+    assert seat.pixels != before
 
 
 def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
-    seat = sit()
+    """By the key or by the button; each of them is counted, and shows no game."""
+    seat = Advised()
     seat.answer("won", LINE)
     seat.key("h")
     seat.scene.poll()
     seat.answer("won", "t1-f1 t3-f1")
     for _ in range(2):
-        seat.key("h")
+        seat.click(seat.table.buttons["hint"].rect.center)
     assert [told["move"] for told in seat.traces("hint")] == ["t1-f1", "t2-f2", "t1-f1"]
-
-
-def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
-    seat = sit()
-    seat.answer("won", LINE)
-    button = seat.table.buttons["hint"].rect.center
-    seat.click(button)
-    seat.scene.poll()
-    seat.answer("won", "t1-f1 t3-f1")
-    seat.click(button)
-    assert [told["move"] for told in seat.traces("hint")] == ["t1-f1", "t2-f2"]
+    assert (seat.controller.stats.hints, seat.controller.stats.shown) == (3, False)
 
 
 def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() -> None:
-    seat = sit()
+    seat = Advised()
     seat.key("h")
     seat.oracle.has_given_up = True
     seat.scene.poll()
@@ -73,7 +52,7 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
 
 
 def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known() -> None:
-    seat = sit()
+    seat = Advised()
     seat.key("h")
     assert "Still searching" in seat.notice
     assert seat.traces("hint") == []
@@ -83,7 +62,7 @@ def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known()
 
 
 def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
-    seat = sit()
+    seat = Advised()
     seat.key("h")
     seat.click((5, 790))
     seat.answer("won", LINE)
@@ -91,7 +70,7 @@ def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
 
 
 def test_it_does_not_guess() -> None:
-    seat = sit()
+    seat = Advised()
     seat.answer("open")
     seat.key("h")
     assert "No win found" in seat.notice
@@ -100,10 +79,10 @@ def test_it_does_not_guess() -> None:
 
 def sit_lost() -> tuple[Advised, Table]:
     """Return a seat at a position that is lost after two moves, and the table before them."""
-    seat = sit()
+    seat = Advised()
     first = seat.session.table
     for move in ("t1-t4", "t4-t5"):
-        seat.controller.play(parse_move(move))
+        seat.play(move)
         seat.settle()
     seat.scene.poll()
     seat.answer("lost")
@@ -149,12 +128,7 @@ def test_a_way_back_that_is_not_known_is_searched_and_then_taken_whatever_is_pre
 
 @pytest.mark.parametrize("instead", ["ctrl+z", "v ESCAPE", "ESCAPE"])
 def test_who_does_something_else_while_the_way_back_is_searched_is_not_taken_there(instead: str) -> None:
-    seat = sit()
-    for move in ("t1-t4", "t4-t5"):
-        seat.controller.play(parse_move(move))
-        seat.settle()
-    seat.scene.poll()
-    seat.answer("lost")
+    seat, _ = sit_lost()
     seat.key("ctrl+b")
     for key in instead.split():
         seat.key(key)
@@ -168,16 +142,14 @@ def test_who_does_something_else_while_the_way_back_is_searched_is_not_taken_the
 
 
 def test_there_is_no_way_back_from_what_is_not_lost() -> None:
-    seat = sit()
-    seat.click(seat.centre(seat.session.game.piles[4]))
-    seat.scene.poll()
+    seat = Advised()
     seat.answer("open")
     seat.key("ctrl+b")
     assert seat.traces("undo") == []
 
 
 def test_a_deal_that_is_lost_is_said_to_be() -> None:
-    seat = sit()
+    seat = Advised()
     seat.answer("lost")
     assert not seat.table.can("back")  # there is no position to go back to
     seat.table.say("Deal 7 waits under Unfinished games")  # for some seconds
@@ -185,20 +157,11 @@ def test_a_deal_that_is_lost_is_said_to_be() -> None:
     assert seat.table.message.text == "This deal cannot be won"
 
 
-def test_hints_are_counted() -> None:
-    seat = sit()
-    seat.answer("won", LINE)
-    for _ in range(3):
-        seat.key("h")
-    assert seat.controller.stats.hints == 3
-
-
 def test_while_cards_are_held_there_is_no_hint() -> None:
-    seat = sit()
+    seat = Advised()
     seat.answer("won", LINE)
-    x, y = seat.centre(seat.session.game.piles[4])
-    seat.press((x, y))
-    seat.move((x + 60, y + 60))
+    seat.press("t1")
+    seat.move((500, 500))
     seat.key("h")
     assert seat.traces("hint") == []
 
@@ -212,7 +175,7 @@ def test_while_cards_are_held_there_is_no_hint() -> None:
     ],
 )
 def test_a_hint_lights_the_next_move(session: Session | None, line: str, lit: list[str]) -> None:
-    seat = sit(session)
+    seat = Advised(session)
     seat.answer("won", line)
     seat.key("h")
     assert [str(told["move"]) for told in seat.traces("hint")] == [line.split(maxsplit=1)[0]]

