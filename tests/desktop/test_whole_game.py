@@ -7,8 +7,7 @@ from pathlib import Path
 
 from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
-from tests.desktop.program import Program, prefer
-from tests.desktop.seat import BLIND, QUICK
+from tests.desktop.program import BLIND, QUICK, Program, prefer
 from tests.desktop.whole_games import REHEARSAL, Person, recorded, rehearse
 from tests.support.selection import FULL
 
