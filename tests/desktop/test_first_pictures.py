@@ -30,6 +30,7 @@ def test_a_machine_too_slow_for_any_card_shows_faces(screen: Screen, tmp_path: P
     with Program(screen, tmp_path, *asked, "--size", "1280x800", command=SLOW) as program:
         program.wait_for("ready")
         if scene in keys:
+            program.window.wait_for_focus()
             program.window.key(keys[scene])
             program.wait_for("ready", scene=scene)
         paper = 0 if scene in keys else 20_000  # the least number of its pixels in tables of cards
