@@ -13,6 +13,7 @@ from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.store.settings import Settings, SettingsFile
+from game.view.drawing.ui_style import touch_size
 from game.view.menu.miniature import Miniatures
 from tests.support.host import same
 from tests.support.stepped_app import SteppedApp
@@ -123,3 +124,10 @@ def test_pictures_are_cached_in_the_folder_of_the_command_line_or_among_the_data
             program.rest()
         assert list(cache.rglob("*.raw"))
         assert not list(other.rglob("*.raw"))
+
+
+def test_controls_are_large_from_a_finger_until_the_mouse_moves(program: SteppedApp) -> None:
+    for touch in (True, False):
+        kind, more = (pygame.MOUSEBUTTONUP, {"button": 1}) if touch else (pygame.MOUSEMOTION, {"rel": (9, 0)})
+        program.dispatch(pygame.Event(kind, pos=(9, 9), buttons=(0, 0, 0), touch=touch, **more))
+        assert (touch_size(20) > 20) is touch

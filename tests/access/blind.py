@@ -1,143 +1,71 @@
-"""A simulated player who cannot see: it presses keys, and knows only what a screen reader says."""
+"""A simulated player who cannot see: it presses keys, and knows only what a screen reader is told."""
 
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Callable, Mapping
 
 import pygame
 
 from game.access.node import ReaderNode
 from game.rules.moves import Deal, Move, Pair, Transfer
-from game.rules.table import Pile, Role
+from game.rules.patience import Patience
+from game.scenes.table.accessibility.announcement_texts import spoken_name
+from tests.access.room import Room
+from tests.support.arrows import routes, steps
 
-ARROWS = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP)
 LONGEST = 14  # cards of a run
-SQUARE = "Row {row}, column {column}"
-NAMES: Mapping[str, Mapping[Role, str]] = {
-    "calculation": {},
-    "numeration": {},
-    "napoleons-square": {},
-    "king-albert": {Role.TABLEAU: "Column {number}"},
-    "quatorze": {Role.TABLEAU: SQUARE},
-}
-USUAL = {
-    Role.STOCK: "Stock",
-    Role.WASTE: "Waste",
-    Role.FOUNDATION: "Foundation {number}",
-    Role.TABLEAU: "Pile {number}",
-    Role.RESERVE: "Reserve {number}",
-}
-
-
-class Ear:
-    """The player's means: keys to press, the tree of the screen reader, and the sentences that were read aloud."""
-
-    def __init__(
-        self, press: Callable[[int, int], None], focused: Callable[[], ReaderNode], find: Callable[[str], ReaderNode]
-    ) -> None:
-        self.press, self.focused, self.find = press, focused, find
 
 
 class Blind:
     """Plays a game by ear. Raises AssertionError if something differs from what was said."""
 
-    def __init__(self, slug: str, ear: Ear, heard: Callable[[], list[str]]) -> None:
-        self.slug, self.ear, self.heard = slug, ear, heard
-        self._ways: dict[str, dict[int, str]] = {}  # for each pile: where each arrow has led
-        self.keys = 0
-        self.sentences: list[str] = []
-
-    # ---- names
-
-    def called(self, pile: Pile) -> str:
-        """Return the name of a pile, as the player has learnt it."""
-        if self.slug == "numeration" and pile.role is Role.FOUNDATION and pile.number > 4:
-            return f"Run foundation {pile.number}"
-        row, column = divmod(pile.number - 1, 5)
-        text = (USUAL | dict(NAMES[self.slug]))[pile.role]
-        return text.format(number=pile.number, row=row + 1, column=column + 1)
+    def __init__(self, game: Patience, room: Room) -> None:
+        self._game, self._room = game, room
+        self._here = ""
 
     @property
     def here(self) -> str:
         """The pile with the focus, as it is read: "Column 3", or "" on a button."""
-        node = self.ear.focused()
-        if node.role == "card":  # of a run
-            return self._on
-        self._on = node.name.partition(":")[0] if node.role == "pile" else ""
-        return self._on
+        node = self._room.ear.focused
+        if node.role != "card":  # a card of a run is on the same pile
+            self._here = node.name.partition(":")[0] if node.role == "pile" else ""
+        return self._here
 
-    _on = ""
+    def find(self, name: str) -> ReaderNode:
+        """Return a pile."""
+        return self._room.find("pile", f"{name}:")
 
     def top(self, name: str) -> str:
         """The top card of a pile as it is read, "" for none."""
-        said = self.ear.find(name).name.partition(": ")[2]
-        found = re.match(r"(\w+ of \w+)", said)
-        return found.group(1) if found else ""
+        found = re.match(r"\w+ of \w+", self.find(name).name.partition(": ")[2])
+        return found.group() if found else ""
 
     # ---- keys
 
-    def press(self, key: int, mod: int = 0) -> None:
-        self.keys += 1
-        self.ear.press(key, mod)
-
     def go(self, name: str) -> None:
-        """Go to a pile by arrow keys, and learn where they lead."""
+        """Go to a pile by the arrow keys that lead there, as piles lie in the window."""
         if not self.here:
-            self.press(pygame.K_HOME)
-        for _ in range(400):
-            if self.here == name:
-                return
-            self._step(self._way(name))
-        raise AssertionError(f"no way leads to {name}")
-
-    def _way(self, goal: str) -> int:
-        """Return the arrow towards a pile on a known path, or towards one that has not been tried."""
-        start, seen = self.here, {self.here}
-        line: deque[tuple[str, int | None]] = deque([(start, None)])
-        unknown: int | None = None
-        while line:
-            name, first = line.popleft()
-            ways = self._ways.get(name, {})
-            if name == goal and first is not None:
-                return first
-            untried = [key for key in ARROWS if key not in ways]
-            if untried and unknown is None:
-                unknown = first if first is not None else untried[0]
-            for key, there in ways.items():
-                if there not in seen:
-                    seen.add(there)
-                    line.append((there, key if first is None else first))
-        if unknown is None:  # what was learnt is wrong: cards have moved, or a key was heard late
-            self._ways.clear()
-            return ARROWS[0]
-        return unknown
-
-    def _step(self, key: int) -> None:
-        before = self.here
-        for _ in range(LONGEST):  # in a run an arrow first takes more or fewer cards
-            node = self.ear.focused()
-            self.press(key)
-            if self.ear.focused() == node:  # at the edge
-                assert self.heard() == [self.ear.find(before).name]
-                break
-            if self.here != before:
-                break
-        self._ways.setdefault(before, {})[key] = self.here
-        if not self.here:
-            self.press(pygame.K_HOME)
+            self._room.key("HOME")
+        nodes = [(node.name.partition(":")[0], node.box) for node in self._room.ear.nodes if node.role == "pile"]
+        leads = steps({name: pygame.Rect(box) for name, box in nodes if box})
+        for arrow in routes(leads, self.here)[name]:
+            before = self.here
+            for _ in range(LONGEST):  # in a run an arrow first takes more or fewer cards
+                self._room.key(arrow.upper())
+                if self.here != before:
+                    break
+        assert self.here == name
 
     def take(self, count: int) -> None:
         """Select a number of top cards of the pile with the focus."""
         pile = self.here
-        for key in (*ARROWS[2:], *ARROWS[:2]):
+        for arrow in ("DOWN", "UP", "RIGHT", "LEFT"):
             for _ in range(LONGEST):
-                if self.ear.focused().name.endswith(f", {count} cards together"):
+                if self._room.ear.focused.name.endswith(f", {count} cards together"):
+                    self._room.heard()  # at the edge the pile is read again
                     return
-                self.press(key)
-                self.heard()  # at the edge the pile is read again
-                if self.here != pile or self.ear.focused().role != "card":
+                self._room.key(arrow)
+                if self.here != pile or self._room.ear.focused.role != "card":
                     break
             self.go(pile)
         raise AssertionError(f"{count} cards of {pile} cannot be meant")
@@ -146,23 +74,27 @@ class Blind:
 
     def play(self, move: Move) -> None:
         """Make a move, and check the sentence about it."""
+        names = [spoken_name(self._game, pile) for pile in move.piles] or ["Stock"]
+        self._room.heard()
+        self.go(names[0])
         match move:
             case Deal():
-                self.go("Stock")
-                self.press(pygame.K_RETURN)
+                self._room.key("RETURN")
                 said = self.listen()
                 assert "in the stock" in said, said
-            case Transfer(source, target, count):
-                self._transfer(self.called(source), self.called(target), count)
-            case Pair(first, second):
-                self._pair(self.called(first), self.called(second))
+            case Transfer(_, _, count):
+                self._transfer(names[0], names[1], count)
+            case Pair():
+                cards = self.top(names[0]), self.top(names[1])
+                self._choose(cards[0], names[1])
+                said = self.listen()
+                assert all(card in said.lower() for card in cards), (said, cards)
 
     def _transfer(self, source: str, target: str, count: int) -> None:
-        self.go(source)
+        card = above = self.top(source)
         if count > 1:
             self.take(count)
-        card = self.ear.focused().name.partition(",")[0] if count > 1 else self.top(source)
-        above = self.top(source)
+            card = self._room.ear.focused.name.partition(",")[0]
         self._choose(card, target)
         said = self.listen()
         meant = f"{card} to {target}" if count == 1 else f"{count} cards from {card} to {target}"
@@ -173,30 +105,21 @@ class Blind:
         else:
             assert said.lower().endswith(f"{source} is empty".lower()) or not self.top(source), said
 
-    def _pair(self, first: str, second: str) -> None:
-        self.go(first)
-        cards = self.top(first), self.top(second)
-        self._choose(cards[0], second)
-        said = self.listen()
-        assert all(card in said.lower() for card in cards), (said, cards)
-
     def _choose(self, card: str, target: str) -> None:
         """Choose cards, hear where they can go, and go there with Tab."""
-        self.press(pygame.K_RETURN)
+        self._room.key("RETURN")
         said = self.listen()
         assert card in said.lower(), (said, card)
-        anywhere = "to any empty" in said and ": empty" in self.ear.find(target).name
+        anywhere = "to any empty" in said and ": empty" in self.find(target).name
         assert anywhere or target.lower() in said.lower(), f"{target} is not among: {said}"
         for _ in range(20):
-            self.press(pygame.K_TAB)
+            self._room.key("TAB")
             if self.here == target:
                 break
         assert self.here == target
-        self.press(pygame.K_RETURN)
+        self._room.key("RETURN")
 
     def listen(self) -> str:
         """Expect exactly one sentence besides the offer to finish the game, and return it."""
-        heard = [sentence for sentence in self.heard() if not sentence.startswith("Won from here")]
-        self.sentences += heard
-        assert len(heard) == 1, heard
-        return heard[0]
+        (heard,) = [sentence for sentence in self._room.heard() if not sentence.startswith("Won from here")]
+        return heard

@@ -18,11 +18,10 @@ PYTHON = "/usr/bin/python3"  # the system's Python, because python3-pyatspi is a
 READING = Path(__file__).with_name("reading.py")
 PATIENCE = 30.0  # seconds, on however slow a machine
 SWITCH = """
-import sys
 from gi.repository import Gio, GLib
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 for name in ("IsEnabled", "ScreenReaderEnabled"):
-    value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", sys.argv[1] == "on")))
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True)))
     bus.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, 9000, None)
 """
 
@@ -50,7 +49,6 @@ class Bus:
     def __init__(self, environ: dict[str, str]) -> None:
         self.environ = dict(environ)
         self._processes: list[subprocess.Popen[str]] = []
-        self.heard: list[list[str]] = []
 
     def __enter__(self) -> Self:
         daemon = self._start(["dbus-daemon", "--session", "--nofork", "--print-address=1"])
@@ -58,7 +56,7 @@ class Bus:
         self.environ["DBUS_SESSION_BUS_ADDRESS"] = daemon.stdout.readline().strip()
         launcher = next(path for path in LAUNCHERS if Path(path).exists())
         self._start([launcher, "--launch-immediately"])
-        self.switch("on")
+        until(lambda: succeeds([PYTHON, "-c", SWITCH], self.environ))  # once the accessibility bus is there
         self._reader = self._start([PYTHON, str(READING)])
         assert self._answer() == "ready"
         return self
@@ -75,10 +73,6 @@ class Bus:
         process = subprocess.Popen(bound, env=self.environ, text=True, **streams)  # type: ignore[call-overload]
         self._processes.append(process)
         return process  # type: ignore[no-any-return]
-
-    def switch(self, state: str) -> None:
-        """Return whether a screen reader runs: "on" or "off"."""
-        until(lambda: succeeds([PYTHON, "-c", SWITCH, state], self.environ))  # once the accessibility bus is there
 
     def _answer(self) -> Any:  # noqa: ANN401 - JSON
         assert self._reader.stdout
@@ -103,15 +97,3 @@ class Bus:
             assert time.monotonic() < deadline, [node["name"] for node in nodes]
             time.sleep(0.05)
         return nodes
-
-    def hear(self, words: str) -> str:
-        """Wait for an announcement that contains these words, and return it."""
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            found = self.order("heard")
-            self.heard += found if isinstance(found, list) else []
-            for kind, said, _ in self.heard:
-                if "announcement" in kind and words.lower() in said.lower():
-                    return said
-            assert time.monotonic() < deadline, f"nobody said {words!r}: {self.heard[-20:]}"
-            time.sleep(0.05)

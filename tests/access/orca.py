@@ -13,21 +13,19 @@ import shlex
 import shutil
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from copy import copy
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple, Self
+from typing import Self
 
 from tests.access.bus import Bus
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 
 SAID = re.compile(r"SPEECH OUTPUT: '(.*?)'(?: voice=\w+)? ?(?:\{|$)")
-VERSION = re.compile(r"\d+")
 TABLE = ("king-albert", "--deal", "24", "--size", "1280x800")
-ANNOUNCING = 45  # the first version that reads announcements
 VOICE = 'AddModule "dummy" "sd_dummy" ""\nDefaultModule dummy\n'
 QUIET, PATIENCE = 2.0, 12.0  # seconds without a word when Orca has said all, and those to wait for a word
 KEYS = re.compile(r"(left |right )?(control|shift|alt)|[a-z]|F\d+|tab|return|escape|home|space|up|down|left|right")
@@ -77,13 +75,6 @@ class Orca:
         return [match[1] for line in new.splitlines() if (match := SAID.search(line))]
 
 
-class Heard(NamedTuple):
-    """What was done, and what Orca said then."""
-
-    done: str
-    said: list[str]
-
-
 def environ_of(environ: dict[str, str], folder: Path) -> dict[str, str]:
     """Return an environment in which Orca and its speech service have separate settings."""
     voice = folder / "speech-dispatcher"
@@ -91,13 +82,6 @@ def environ_of(environ: dict[str, str], folder: Path) -> dict[str, str]:
     (voice / "speechd.conf").write_text(VOICE)
     homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME")
     return environ | dict.fromkeys(homes, str(folder))
-
-
-def announces(command: Sequence[str]) -> bool:
-    """Return whether an Orca reads announcements."""
-    told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
-    found = VERSION.search(told)
-    return found is not None and int(found[0]) >= ANNOUNCING
 
 
 SESSION = (  # what is done, and the key for it, at a table of King Albert
@@ -130,8 +114,8 @@ SESSION = (  # what is done, and the key for it, at a table of King Albert
 )
 
 
-def play(screen: Screen, command: Sequence[str]) -> list[Heard]:
-    """Play a short session, and return what Orca said of each step."""
+def play(screen: Screen, command: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """Play a short session; yield what was done in each step, and what Orca said then."""
     with TemporaryDirectory(prefix="orca-") as name:
         folder = Path(name)
         (folder / "program").mkdir()
@@ -141,11 +125,10 @@ def play(screen: Screen, command: Sequence[str]) -> list[Heard]:
             with Program(on_bus, folder / "program", *TABLE) as program:
                 program.wait_for("ready")
                 program.settled()
-                heard = [Heard("the program starts", orca.said())]
+                yield "the program starts", orca.said()
                 for done, key in SESSION:
                     program.window.key(key)
-                    heard.append(Heard(done, orca.said()))
-    return heard
+                    yield done, orca.said()
 
 
 def main() -> None:

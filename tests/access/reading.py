@@ -1,8 +1,7 @@
 """A screen reader on the bus that answers orders with a line of JSON each.
 
 The system's Python, which has AT-SPI, runs it. Orders are JSON lines on standard input: {"do": "tree"},
-{"do": "press", "role": …, "name": …}, {"do": "focus", …}, {"do": "write", …, "text": …}, {"do": "heard"},
-{"do": "text", …}, {"do": "timed"}.
+{"do": "press", "role": …, "name": …}, {"do": "focus", …}, {"do": "text", …}, {"do": "timed"}.
 """
 
 from __future__ import annotations
@@ -34,14 +33,8 @@ def note(event: Object) -> None:
     said = str(event.any_data) if "announcement" in kind or "text" in kind else ""
     name = str(event.any_data) if "accessible-name" in kind else ""
     if "focused" in kind and event.detail1:  # its name is a request that delays other events
-        Focus.latest, name = event.source, event.source.name
+        name = event.source.name
     HEARD.put((kind, said, name, came))
-
-
-class Focus:
-    """The object that had the focus last."""
-
-    latest: Object = None
 
 
 def window() -> Object:
@@ -91,30 +84,20 @@ def find(order: dict[str, str]) -> Object:
     )
 
 
-def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each order
+def obey(order: dict[str, str]) -> object:
     """Obey an order, and return the answer."""
     match order["do"]:
         case "tree":
             frame = window()
             return [*told(frame)] if frame else []
-        case "focused":
-            return [Focus.latest.getRoleName(), Focus.latest.name] if Focus.latest else ["", ""]
-        case "named":
-            node = find(order)
-            node.clearCache()  # its name may have changed
-            return node.name
         case "press":
             return find(order).queryAction().doAction(0)
         case "focus":
             return find(order).queryComponent().grabFocus()
-        case "write":
-            return find(order).queryEditableText().setTextContents(order["text"])
         case "text":
             return [*text_of(find(order).queryText())]
-        case "timed":
-            return [*heard()]
         case _:
-            return [(kind, said, name) for kind, said, name, _ in heard()]
+            return [*heard()]
 
 
 def text_of(text: Object) -> Iterator[object]:

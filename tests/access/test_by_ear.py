@@ -11,7 +11,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.view.text.rendering import typographic
-from tests.access.blind import Blind, Ear
+from tests.access.blind import Blind
 from tests.access.room import seated
 from tests.desktop.whole_games import recorded
 from tests.support.selection import FULL
@@ -21,10 +21,10 @@ from tests.support.waiting import until
 @pytest.mark.parametrize("slug", sorted(PATIENCES) if FULL else ["calculation"])
 def test_a_game_is_won_by_ear(slug: str, tmp_path: Path) -> None:
     number, variation, moves = recorded(slug)
-    room = seated(tmp_path, Session(PATIENCES[slug].in_variation(variation), number))
+    game = PATIENCES[slug].in_variation(variation)
+    room = seated(tmp_path, Session(game, number))
     assert f"deal {number}" in " ".join(room.heard())
-    ear = Ear(room.key, lambda: room.ear.focused, lambda name: room.find("pile", f"{name}:"))
-    blind = Blind(slug, ear, room.heard)
+    blind = Blind(game, room)
     for text in moves:
         blind.play(parse_move(text))
     until(lambda: room.top.name == "win", room.pass_frame)

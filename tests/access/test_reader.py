@@ -16,16 +16,13 @@ from game.patiences import PATIENCES, KingAlbert, Numeration, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
-from game.scenes.table.accessibility.announcement_texts import pile_listed
 from game.scenes.table.accessibility.table_nodes import targets
 from game.scenes.widgets.widget import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
-from game.store.save_format import GameStats
 from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
@@ -95,13 +92,12 @@ def test_a_notice_that_stays_is_told_with_what_closes_it(room: Room) -> None:
 
 
 def test_nobody_is_spoken_to_while_nobody_listens(room: Room) -> None:
-    said: list[str] = []
     reader = ScreenReader(quiet := Mute(), Notifications())
     quiet.enabled = False
     reader.open(Bridge)
     reader.announce("A sentence")
     reader.follow(room.top, "a title")
-    assert (quiet.said, said, reader.wait, reader.again()) == ([], [], None, "")
+    assert (quiet.said, reader.wait, reader.again()) == ([], None, "")
 
 
 def test_accesskit_that_is_not_there_is_no_trouble() -> None:
@@ -143,60 +139,69 @@ def test_what_is_urgent_is_said_first_and_every_sentence_is_new(room: Room) -> N
     assert room.heard() == ["A toast"]
 
 
-def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
-    room.request("pile r1")
-    room.request("pile t3")
-    room.heard()
-    room.key("ctrl+z")
-    assert room.heard() == ["Undo ends scoring in this game: press again to undo"]
-    room.key("ctrl+z")
-    assert room.heard() == ["Undone: 7 of clubs to column 3"]
-    room.key("ctrl+y")
-    assert room.heard() == ["7 of clubs to column 3; Reserve 1 is empty"]
-    room.request("pile t6")
-    assert room.heard() == ["Nothing on the table takes the 4 of hearts now"]
+QUATORZE = {"t1": "4S", "t2": "TS", "t3": "5H", "t4": "9H", "t8": "9S", "s": "2h kd"}
+SAID: list[tuple[Session, list[tuple[str, str]]]] = [  # what is done, and what is said then, or its beginning
+    (
+        dealt("king-albert"),
+        [
+            ("ctrl+z", UNAVAILABLE),
+            ("pile r1", "7 of clubs chosen: to column 3, to column 9"),
+            ("pile t3", "7 of clubs to column 3; Reserve 1 is empty"),
+            ("ctrl+z", "Undo ends scoring in this game: press again to undo"),
+            ("ctrl+z", "Undone: 7 of clubs to column 3"),
+            ("ctrl+y", "7 of clubs to column 3; Reserve 1 is empty"),
+            ("pile t6", "Nothing on the table takes the 4 of hearts now"),
+            ("o", "7 of clubs from column 3 to column 9. 6 of diamonds from column 8"),
+            ("s", "Scoring has ended. Moves: 1, time: 0:"),
+            ("e", "Scoring has ended. Moves: 1, time: 0:"),  # what was said last
+        ],
+    ),
+    (dealt("numeration"), [("pile s", "Cards from the stock: 8 of spades, jack of diamonds,")]),
+    (
+        at(Quatorze(), t1="4S", t2="TS", t3="5H", t4="9H", t8="9S", s="2h kd"),
+        [
+            ("pile t1", "4 of spades chosen: Row 1, column 2: 10 of spades"),
+            ("pile t1", "4 of spades with 10 of spades; the stock brings"),  # its only partner
+        ],
+    ),
+    (
+        Session.from_layout(KingAlbert(), ENDING | {"t4": ["3C"]}),
+        [
+            ("o", "Column 5, Column 6, Column 7, Column 8, Column 9 are empty and take any card. 2 of spades from"),
+            ("pile t4", "3 of clubs chosen: to any empty pile"),
+        ],
+    ),
+]
 
 
-def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) -> None:
+@pytest.mark.parametrize(("session", "said"), SAID)
+def test_what_is_done_is_said_in_one_sentence(session: Session, said: list[tuple[str, str]], tmp_path: Path) -> None:
+    room = seated(tmp_path, session.copy())
     room.heard()
-    room.request("pile t3", "focus")
+    for done, sentence in said:
+        if done.startswith("pile "):
+            room.request(done)
+        else:
+            room.key(done)
+        (heard,) = room.heard()
+        assert heard.startswith(sentence)
+
+
+def test_piles_are_read_from_the_top_and_cards_face_down_are_counted(tmp_path: Path) -> None:
+    room = seated(tmp_path, dealt("numeration"))
+    room.request("pile t7", "focus")
+    room.heard()
     room.key("t")
-    (pile,) = room.heard()
-    assert pile.startswith("Column 3, from the top: ")
+    assert room.heard() == ["Pile 7, from the top: ace of spades, 1 card face down"]
     room.key("shift+t")
     (table,) = room.heard()
-    assert table.index("Foundation 4") < table.index("Column 1:") < table.index("Reserve 7:")
-    room.key("o")
-    (moves,) = room.heard()
-    assert "7 of clubs from reserve 1 to column 3, to column 9." in moves
-    room.key("s")
-    assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
-    room.key("e")
-    assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
-
-
-def test_cards_face_down_are_counted_in_a_pile_that_is_read() -> None:
-    session = dealt("numeration")
-    texts = [pile_listed(session, Pile(Role.TABLEAU, number)) for number in (1, 7)]
-    assert texts == [
-        "Pile 1, from the top: 7 of spades, 7 cards face down",
-        "Pile 7, from the top: ace of spades, 1 card face down",
-    ]
+    assert table.index("Foundation 4") < table.index("Pile 1:") < table.index("Pile 10:")
 
 
 def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
     room.ear.listening = False
     room.key("s")
     assert room.top.table.message.text == "No screen reader is listening"  # type: ignore[attr-defined]
-
-
-def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
-    room = seated(tmp_path, dealt("numeration"))
-    room.heard()
-    room.request("pile s")
-    (said,) = room.heard()
-    tops = [cards[-1].named for pile, cards in room.top.session.table.items() if str(pile)[0] == "t"]  # type: ignore[attr-defined]
-    assert said.lower() == f"cards from the stock: {', '.join(tops)}; 57 left in the stock"
 
 
 def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
@@ -237,30 +242,6 @@ def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
     assert room.settings.felts == {"calculation": "walnut"}
 
 
-def test_what_came_of_something_in_a_dialog_is_said_once(room: Room) -> None:
-    session = room.top.session  # type: ignore[attr-defined]
-    room.push(deals := Deals(room, session, GameStats(), lambda _: None))
-    room.turn()
-    room.heard()
-    deals.line.text = "0"
-    room.key("RETURN")
-    (said,) = room.heard()
-    assert said.startswith("Deals are numbered from 1")
-    room.key("TAB")
-    assert not room.heard()
-
-
-def test_where_nothing_is_to_be_undone_the_key_says_so(room: Room) -> None:
-    room.heard()
-    room.key("ctrl+z")
-    assert room.heard() == [UNAVAILABLE]
-
-
-def test_one_card_is_the_head_of_what_is_chosen(room: Room) -> None:
-    room.request("pile r1")
-    assert [node.key for node in room.ear.nodes if node.selected] == ["pile r1"]
-
-
 def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(tmp_path: Path) -> None:
     room = seated(tmp_path, at(Numeration(), f2="2H", t1="9C 4S", t2="KD 5H"))
     room.heard()
@@ -277,18 +258,6 @@ def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(
     assert told() == {key: name + meant.get(key, "") for key, name in before.items()}
     room.key("ESCAPE")
     assert told() == before
-
-
-@pytest.mark.parametrize(("pile", "heard"), [("t1", "4 of spades with 10 of spades"), ("t3", "Nothing is chosen")])
-def test_a_card_of_quatorze_that_is_chosen_again_goes_with_its_only_partner(
-    tmp_path: Path, pile: str, heard: str
-) -> None:
-    room = seated(tmp_path, at(Quatorze(), t1="4S", t2="TS", t3="5H", t4="9H", t8="9S", s="2h kd"))
-    for said in (" chosen: ", heard):
-        room.heard()
-        room.request(f"pile {pile}")
-        (sentence,) = room.heard()
-        assert said in sentence
 
 
 def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
@@ -343,17 +312,6 @@ def test_what_was_said_does_not_stay_in_the_window(room: Room) -> None:
     room.turn()
     assert not [node for node in room.ear.nodes if node.live]
     assert room.voice.again() == "A sentence"
-
-
-def test_empty_piles_are_named_once(tmp_path: Path) -> None:
-    room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING | {"t4": ["3C"]}))
-    room.heard()
-    room.key("o")
-    (moves,) = room.heard()
-    assert moves.startswith("Column 5, Column 6, Column 7, Column 8, Column 9 are empty and take any card. 2 of spades")
-    assert moves.count("olumn") == 7  # no card goes to one of them
-    room.request("pile t4")
-    assert room.heard() == ["3 of clubs chosen: to any empty pile"]
 
 
 def test_the_tour_is_read_out(room: Room) -> None:

@@ -6,16 +6,13 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from tests.desktop.player import Player
-from tests.desktop.program import Program, prefer
+from tests.desktop.program import BLIND, QUICK, Program, prefer
 from tests.desktop.screen import Screen, missing_tools
-from tests.desktop.seat import BLIND, QUICK, Seat
 from tests.support.faces import keep, lend
 from tests.support.selection import FULL
 
@@ -60,43 +57,22 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
         yield start
 
 
-@pytest.fixture(scope="session")
-def seats(screen: Screen, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Seat]]:
-    """The programs that tests share, one for each kind of settings."""
-    kept: dict[str, Seat] = {}
-    yield lambda settings: kept.setdefault(settings, Seat(screen, tmp_path_factory, settings))
-    for seat in kept.values():
-        seat.left()
-
-
 @pytest.fixture
-def sit(seats: Callable[[str], Seat]) -> Iterator[Callable[..., Player]]:
-    """Open a deal of a game, or a game that was played, in a program that tests share.
+def sit(program: Callable[..., Program], tmp_path: Path) -> Callable[..., Player]:
+    """Open a deal of a game in a window of its own, all cards dealt."""
 
-    A test that changes files, settings, or how the program starts and ends has a program of its own.
-    """
-    taken: list[Seat] = []
+    def at(slug: str, number: int = 24, settings: str = QUICK + BLIND) -> Player:
+        (tmp_path / "data" / "settings.toml").unlink(missing_ok=True)
+        prefer(tmp_path, settings)
+        table = program(slug, "--deal", str(number), "--size", "1024x640", "--mute")
+        player = Player(table, slug, number)
+        player.compare(table.settled())
+        return player
 
-    def at(game: str | Session, number: int = 24, *, settings: str = QUICK, **wishes: Any) -> Player:  # noqa: ANN401 - those of `taken`
-        session = Session(PATIENCES[game](), number) if isinstance(game, str) else game.copy()
-        taken.append(seats(settings))
-        return taken[-1].taken(session, **wishes)
-
-    yield at
-    for seat in taken:
-        seat.tidied()
+    return at
 
 
 @pytest.fixture(params=sorted(PATIENCES) if FULL else ["napoleons-square"])
 def slug(request: pytest.FixtureRequest) -> str:
     """Each game; in a usual run only one, because other tests play the others."""
     return str(request.param)
-
-
-@pytest.fixture
-def player(program: Callable[..., Program], slug: str) -> Player:
-    """A player at deal 24 of each of the games, all cards dealt, in a program of its own."""
-    table = program(slug, "--deal", "24", "--size", "1024x640")
-    sitting = Player(table, slug, 24)
-    sitting.compare(table.settled())
-    return sitting

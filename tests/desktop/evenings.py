@@ -22,10 +22,9 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.store.single_instance import StartRequest
-from tests.desktop.program import Program, prefer
+from tests.desktop.program import BLIND, Program, ask, prefer
 from tests.desktop.reading import placed
 from tests.desktop.screen import Screen
-from tests.desktop.seat import BLIND, ask
 from tests.desktop.trace import Line
 from tests.desktop.window import Point
 from tests.support.host import Size, is_empty, same

@@ -18,11 +18,11 @@ class Player:
         """Sit at a deal of a game, or at the table of a session."""
         self.program = program
         self.session = Session(PATIENCES[game].in_variation(variation), number) if isinstance(game, str) else game
-        self._followed = 0
+        self._followed = program.now
 
     def change_to(self, program: Program) -> None:
         """Continue the same game in another run of the program."""
-        self.program, self._followed = program, 0
+        self.program, self._followed = program, program.now
 
     def play(self, move: str) -> Line:
         """Play a move in notation with the mouse; return the rest that follows."""
@@ -32,9 +32,9 @@ class Player:
         assert made["move"] == move, f"the mouse played {move}, the program took it for {made['move']}"
         return self.compare(self.program.settled(after=made.end))
 
-    def step(self, number: int = 0) -> Line:
-        """Play the first legal move, or another one; return the rest that follows."""
-        return self.play(str(self.session.legal_moves()[number]))
+    def step(self) -> Line:
+        """Play the first legal move; return the rest that follows."""
+        return self.play(str(self.session.legal_moves()[0]))
 
     def press(self, *keys: str, leads_to: str) -> Line:
         """Press keys that lead to a line of that kind; return the rest that follows."""

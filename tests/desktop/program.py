@@ -13,14 +13,23 @@ from typing import Any, Protocol, Self
 
 import pygame
 
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.store.named_saves import save_at
+from game.store.save_format import GameStats
+from game.store.single_instance import SingleInstance, StartRequest
 from tests.desktop.screen import Screen, private_environ
 from tests.desktop.trace import Line, Trace
 from tests.desktop.window import Window
+from tests.support.waiting import until
 
 ROOT = Path(__file__).parents[2]
-MAIN = (str(ROOT / "main.py"),)
+MAIN = (sys.executable, str(ROOT / "main.py"))
 PATIENCE = 60.0  # seconds to wait for a line that takes less than one second on a usual machine
 UNSEEN = {"frames", "memory", "music", "saved"}  # lines of the trace that go with nothing new in the window
+QUICK = 'animation_speed = "instant"\n'  # settings for tests that are not about motion
+BLIND = 'peek = "open-cards"\n'  # and for those not about the solver: with this it seldom has anything to search
+COACHED = f"coached = {sorted(PATIENCES)}\n"  # no tour starts where a test leads through the menu
 GLANCE = 0.004  # seconds between two looks at the trace: all tests together wait for minutes, and each look takes time
 
 
@@ -28,39 +37,43 @@ class ProgramError(AssertionError):
     """The program did not do what was expected; the text says what it did instead."""
 
 
-class Session(Protocol):
+class Display(Protocol):
     """A display that the program can be started on."""
 
     environ: dict[str, str]
 
 
 class Program:
-    """`python main.py …`, or another `starter` instead of `main.py`, with its trace, its window and its output."""
+    """`python main.py …`, or another `command`, with its trace, its window and its output.
+
+    Its files go to a folder, which it may know by another path.
+    """
 
     patience = PATIENCE
 
     def __init__(
         self,
-        screen: Screen | Session,
+        screen: Screen | Display,
         folder: Path,
         *arguments: str,
-        before: Sequence[str] = (),
-        redirection: str = "",
-        starter: tuple[str, ...] = MAIN,
+        command: Sequence[str] = MAIN,
+        known_as: str = "",
+        cwd: Path = ROOT,
     ) -> None:
         self.folder = folder
         self._screen = screen
         start = len(list(folder.glob("trace-*"))) + 1
         self._trace_path = folder / f"trace-{start}.jsonl"
         self._trace_path.touch()
-        self._stderr_path, self._said = folder / f"stderr-{start}", 0
-        self.trace, self._scene = Trace(self._trace_path), ""
-        keeping = ["--data-dir", str(folder / "data"), "--trace", str(self._trace_path)]
+        self._stderr_path = folder / f"stderr-{start}"
+        self.trace = Trace(self._trace_path)
+        inside = Path(known_as or folder)
+        keeping = ["--data-dir", str(inside / "data"), "--trace", str(inside / self._trace_path.name)]
         with self._stderr_path.open("wb") as stderr:
             self.process = subprocess.Popen(
-                [*before, *shell(redirection), sys.executable, *starter, *arguments, *keeping],
+                [*command, *arguments, *keeping],
                 env=screen.environ,
-                cwd=ROOT,
+                cwd=cwd,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=stderr,
@@ -81,16 +94,10 @@ class Program:
     @property
     def stderr(self) -> str:
         """The output so far, without its middle if it is long."""
-        text = self._stderr_path.read_bytes()[self._said :].decode(errors="replace")
+        text = self._stderr_path.read_bytes().decode(errors="replace")
         return text if len(text) < 6000 else f"{text[:3000]}\n…\n{text[-3000:]}"
 
     # the trace
-
-    def forget(self, but: Line | None = None) -> None:
-        """Begin a new trace, perhaps with a line of the former one, and new output, for another test."""
-        self._scene = self.scene
-        self.trace.forget(but)
-        self._said = self._stderr_path.stat().st_size
 
     @property
     def now(self) -> int:
@@ -135,7 +142,7 @@ class Program:
         """The name of the scene on top, "" before the first one is shown."""
         self.trace.read()
         ready = self.trace.latest("ready")
-        return str(ready["scene"]) if ready else self._scene
+        return str(ready["scene"]) if ready else ""
 
     def picture(self) -> pygame.Surface:
         """Return what the window shows once nothing is said and nothing moves; the mouse goes to its corner.
@@ -234,9 +241,17 @@ def prefer(folder: Path, settings: str) -> None:
         path.write_text(settings, "utf-8")
 
 
-def shell(redirection: str) -> list[str]:
-    """Return a command prefix that redirects standard streams by a shell, such as "2>&-"."""
-    return ["sh", "-c", f'exec "$@" {redirection}', "sh"] if redirection else []
+def ask(program: Program, asked: StartRequest) -> None:
+    """Ask an open window for something, like a second start on its folder."""
+    second, process = SingleInstance(program.folder / "data"), program.process
+    until(lambda: process.poll() is not None or second.forward(asked))  # a busy machine may not answer in time
+    second.close()
+    assert process.poll() is None, f"the program has ended\n{program.stderr}"
+
+
+def saved(session: Session, folder: Path) -> str:
+    """Save a game that was played; return the path."""
+    return str(save_at(folder / "played.quintet", session, GameStats()))
 
 
 def run_to_end(

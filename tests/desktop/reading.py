@@ -73,12 +73,6 @@ def spot(rest: Line, pile: str) -> pygame.Rect:
     return cards[-1].rect if cards else pygame.Rect(rest["piles"][pile])
 
 
-def rects(rest: Line) -> list[pygame.Rect]:
-    """Yield all rectangles: cards, piles and buttons."""
-    cards = [card.rect for card in placed(rest)]
-    return cards + [pygame.Rect(rect) for rect in (*rest["piles"].values(), *rest["buttons"].values())]
-
-
 def is_bare(picture: pygame.Surface) -> bool:
     """Return whether a tenth of a picture of the window or more is black, as where nothing was drawn."""
     black = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255)).count()

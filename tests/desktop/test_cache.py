@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.program import ROOT, Program
+from tests.desktop.program import ROOT
 from tests.desktop.screen import Screen
 from tests.support.waiting import until
 
@@ -29,9 +29,3 @@ def test_the_system_says_where_and_what_was_kept_elsewhere_goes(screen: Screen, 
             until(lambda: any(cache.glob("*.raw")) and not (data / "cache").exists())
         finally:
             process.terminate()
-
-
-def test_inside_a_folder_that_is_named(screen: Screen, tmp_path: Path) -> None:
-    with Program(screen, tmp_path, "king-albert", "--deal", "24") as program:
-        program.settled()
-        until(lambda: any((tmp_path / "data" / "cache").glob("*.raw")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,28 +13,21 @@ TOO_LARGE, LONG = str(10**20 + 1), "x" * 5000
 WRONG = {  # invalid arguments, and what the message must mention
     "patience": "there is no game 'patience', and no file of that name: the games are calculation,",
     "missing.quintet": "missing.quintet",
-    "file:///missing.quintet": "no file of that name",
     "file:///%00": "no file of that name",
     "file://far.example/a.quintet": "far.example",
     "a-file": "is not a save of Quintet",
     "a-file --load a-file": "two files",
-    "a-file --deal 24": "--deal",
     "king-albert quatorze": "quatorze",
     "king-albert --deal 0": "0",
-    "king-albert --deal -1": "-1",
     "king-albert --deal x": "x",
     "king-albert --deal 1.5": "1.5",
-    "king-albert --deal ''": "''",
     f"king-albert --deal {TOO_LARGE}": TOO_LARGE,
     "--deal 24": "--deal",
     "king-albert --variation single-cards": "single-cards",
-    "quatorze --variation single-cards": "single-cards",
     "--variation single-cards": "--variation",
     "--size 100x100": "100x100",
     "--size 1024x639": "1024x639",
     "--size foo": "foo",
-    "--size 1280": "1280",
-    "--size 1280x-800": "1280x-800",
     "--size 1280x800 --fullscreen": "--fullscreen",
     "--nonsense": "--nonsense",
     "--trace a-file/trace": "a-file",
@@ -46,11 +40,8 @@ WRONG = {  # invalid arguments, and what the message must mention
     f"--load /{LONG}": "file name too long",
     f"--language de --load {LONG}": "der Dateiname ist zu lang",
     f"{LONG}.quintet": "no file of that name",
-    f"--trace {LONG}": "file name too long",
-    f"--data-dir {LONG}": "file name too long",
     f"--{LONG}": "unrecognized",
     f"--language {LONG}": "invalid choice",
-    f"king-albert --variation {LONG}": "foundations-return",
     "--overwrite": "--trace",
     "--trace a-file --overwrite --load a-file": "--load",
 }
@@ -69,20 +60,6 @@ def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, arguments: str) -> N
     assert (tmp_path / "a-file").read_text() == "not a folder"
 
 
-def test_help_names_every_option(tmp_path: Path) -> None:
-    ended = run_to_end(tmp_path, "--help")
-    assert ended.returncode == 0
-    for option in ("--deal", "--variation", "--size", "--fullscreen", "--mute", "--data-dir", "--trace", "--load"):
-        assert option in ended.stdout
-
-
-def test_where_there_is_no_screen_one_line_says_so(tmp_path: Path) -> None:
-    ended = run_to_end(tmp_path, "king-albert", "--data-dir", str(tmp_path))
-    assert ended.returncode != 0
-    assert len(ended.stderr.splitlines()) == 1
-    assert "Traceback" not in ended.stderr
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [("--language de --size", "ein Wert fehlt"), ("--nonsense --language=fr", "arguments inconnus : --nonsense")],
@@ -91,13 +68,6 @@ def test_it_is_said_in_the_language_that_is_asked_for(tmp_path: Path, words: str
     ended = run_to_end(tmp_path, *words.split())
     assert ended.returncode == 2
     assert said in ended.stderr
-
-
-def test_help_is_given_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
-    ended = run_to_end(tmp_path, "--language", "pl", "--help")
-    assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.startswith("użycie: quintet")
-    assert all(word in ended.stdout for word in ("argumenty", "opcje", "pokaż tę pomoc"))
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
@@ -109,7 +79,11 @@ def test_output_that_cannot_be_written_is_said_in_one_line(tmp_path: Path, optio
     assert (ended.returncode, ended.stderr) == (2, said)
 
 
-def test_output_of_few_letters_is_complete(tmp_path: Path) -> None:
-    ended = run_to_end(tmp_path, "--language", "pl", "--help", before=["env", "PYTHONIOENCODING=ascii"])
+@pytest.mark.parametrize(("encoding", "begins"), [("utf-8", "użycie: quintet"), ("ascii", r"u\u017cycie: quintet")])
+def test_help_is_complete_in_the_language_that_is_asked_for(tmp_path: Path, encoding: str, begins: str) -> None:
+    ended = run_to_end(tmp_path, "--language", "pl", "--help", before=["env", f"PYTHONIOENCODING={encoding}"])
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.startswith(r"u\u017cycie: quintet")
+    assert ended.stdout.startswith(begins)
+    assert {"--deal", "--variation", "--size", "--fullscreen", "--mute", "--data-dir", "--trace", "--load"} <= {
+        *re.findall(r"--[\w-]+", ended.stdout)
+    }

@@ -14,9 +14,8 @@ import pytest
 from game.rules.moves import parse_move
 from game.store.save_reader import read_save
 from tests.desktop.player import Player, make
-from tests.desktop.program import ROOT, Program, prefer
+from tests.desktop.program import QUICK, ROOT, Program, prefer
 from tests.desktop.screen import Screen
-from tests.desktop.seat import QUICK
 
 CHANGED = """
 import os, pathlib, runpy, sys, time
@@ -46,11 +45,9 @@ ASKED = "3 moves are not on disk."
 def started(screen: Screen, folder: Path, change: str = "") -> Program:
     """Start the program with a change to itself or to the system, and make a move."""
     prefer(folder, QUICK)
-    starter = ("-c", CHANGED.format(change), str(folder))
-    heeding = ["env", "--default-signal=HUP"]  # which `nohup` would have it ignore
-    program = Program(
-        screen, folder, "king-albert", "--deal", "24", "--size", "1024x640", starter=starter, before=heeding
-    )
+    heeding = ("env", "--default-signal=HUP")  # which `nohup` would have it ignore
+    command = (*heeding, sys.executable, "-c", CHANGED.format(change), str(folder))
+    program = Program(screen, folder, "king-albert", "--deal", "24", "--size", "1024x640", command=command)
     program.settled()
     play(program, 1)
     program.wait_for("saved", moves=1)

@@ -1,30 +1,21 @@
-"""A program that is halted for a moment, as on a busy machine: whatever was pressed meanwhile counts, and once."""
+"""A program that is halted for a moment, or as fast as it can: whatever was pressed counts, and once."""
 
 from __future__ import annotations
 
 import os
+import random
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pygame
-import pytest
 
-from tests.desktop.player import Player
+from tests.desktop.player import Player, make
+from tests.desktop.program import BLIND
 from tests.desktop.screen import Screen
-from tests.desktop.seat import BLIND
-from tests.support.play import dealt
 
-Sit = Callable[..., Player]
 MOVES = 6
 WAY = ("undo", "undo", "redo", "undo", "redo", "undo")
-
-
-@pytest.fixture
-def player(sit: Sit) -> Player:
-    """A player after some moves, at a table where cards move at their usual speed."""
-    session = dealt("king-albert", moves=MOVES)
-    return sit(session, settings=BLIND)
 
 
 @contextmanager
@@ -39,24 +30,28 @@ def halted(*pids: int) -> Iterator[None]:
             os.kill(pid, signal.SIGCONT)
 
 
-def steps(player: Player, after: int) -> list[str]:
-    """Return the undos and redos in the trace after its first lines, once everything that was pressed is done."""
-    program = player.program
-    program.open("F2", scene="settings")
-    player.compare(program.open("Escape", scene="table"))
-    return [line.kind for line in player.program.trace.lines[after:] if line.kind in ("undo", "redo")]
-
-
-def test_every_key_counts(player: Player) -> None:
-    now = player.program.now
-    with halted(player.program.process.pid):
-        player.program.window.key(*["ctrl+z"] * MOVES)
-    assert steps(player, now) == ["undo"] * MOVES
-
-
-def test_every_click_counts_where_it_was_made(player: Player, screen: Screen) -> None:
-    buttons, now = player.program.latest_rest["buttons"], player.program.now
-    with halted(player.program.process.pid, screen.window_manager):
+def test_every_key_and_click_counts_where_it_was_made(sit: Callable[..., Player], screen: Screen) -> None:
+    player = sit("napoleons-square", settings=BLIND)
+    for _ in range(MOVES):
+        player.step()
+    program, window = player.program, player.program.window
+    buttons, now = program.latest_rest["buttons"], program.now
+    with halted(program.process.pid, screen.window_manager):
         for name in WAY:
-            player.program.window.click(pygame.Rect(buttons[name]).center)
-    assert tuple(steps(player, now)) == WAY
+            window.click(pygame.Rect(buttons[name]).center)
+        window.key(*["ctrl+z"] * MOVES)
+    program.open("F2", scene="settings")  # once everything that was pressed is done
+    player.compare(program.open("Escape", scene="table"))
+    steps = [line.kind for line in program.trace.lines[now:] if line.kind in ("undo", "redo")]
+    assert steps == [*WAY, *["undo"] * (MOVES - 2)]  # the last two find nothing to take back
+
+
+def test_haste_loses_nothing(sit: Callable[..., Player]) -> None:
+    """Moves and undos in quick succession, without waiting for results."""
+    player, rng = sit("numeration", settings=BLIND), random.Random(5)
+    now, rest = player.program.now, player.program.latest_rest
+    for _ in range(25):
+        make(player.program, rng.choice(player.session.legal_moves()), rest)
+        player.program.window.key(rng.choice(["ctrl+z", "ctrl+y"]))
+    player.program.window.resize(1200, 700)  # last, so that its rest is the last one
+    player.compare(player.program.settled(after=now, size=[1200, 700]))

@@ -1,33 +1,24 @@
-"""A real window without a mouse: a game played by keys, a bookmark, and a picture of the table with the focus."""
+"""Keys of a real keyboard: layouts, the number pad, a key that is held, and the clipboard."""
 
 from __future__ import annotations
 
-import random
 import shutil
 import signal
 import subprocess
 import time
-import tomllib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-import pygame
 import pytest
 from Xlib import X
 from Xlib.display import Display
 from Xlib.ext import xtest
 
-from game.rules.moves import Transfer
-from game.view.drawing.palette import FOCUS
 from tests.desktop.clipboard_manager import ClipboardManager
-from tests.desktop.player import Player
-from tests.desktop.program import Program, prefer
+from tests.desktop.program import QUICK, Program, prefer
 from tests.desktop.screen import Screen
-from tests.desktop.seat import QUICK, SMALL
-from tests.desktop.trace import Line
 from tests.desktop.window import APART
-from tests.support.arrows import routes, steps
 from tests.support.waiting import until
 
 A, B, C, H, Q, S, Z = "38", "56", "54", "43", "24", "39", "52"  # the codes that X has for the keys at these places
@@ -42,44 +33,7 @@ LAYOUTS = {  # what they write with the keys at A and S, and what is printed on 
     "us": ("as", "D"),
 }
 NEEDS_LAYOUTS = pytest.mark.skipif(not shutil.which("setxkbmap"), reason="there is only one layout without setxkbmap")
-PAD = {
-    "Home": "79",
-    "Up": "80",
-    "Left": "83",
-    "Right": "85",
-    "Down": "88",
-    "Delete": "91",
-    "Return": "104",
-}
-
-
-def way(rest: Line, start: str, end: str) -> list[str]:
-    """Return the arrow keys from one pile to another, by their positions."""
-    rects = {name: pygame.Rect(rect) for name, rect in rest["piles"].items()}
-    return [name.capitalize() for name in routes(steps(rects), start)[end]]
-
-
-def test_king_albert_is_played_by_keys_alone(sit: Callable[..., Player]) -> None:
-    player, rng, here = sit("king-albert"), random.Random(24), "f1"
-    table = player.program
-    rest = table.latest_rest
-    table.window.move((SMALL[0] // 2, SMALL[1] - 5))  # out of the way, because a moving mouse hides the focus
-    table.window.key("Home", "Home")  # the first key only shows the focus
-    for _ in range(10):
-        move = rng.choice(player.session.legal_moves())
-        assert isinstance(move, Transfer)
-        source, target = map(str, move.piles)
-        table.window.key(*way(rest, here, source), "Return", *way(rest, source, target))
-        rest, here = player.press("Return", leads_to="move"), target
-        assert player.session.moves[-1] == move
-    before = pictures(table.folder)
-    table.window.key("ctrl+d", "F12")
-    assert is_ringed(next_picture(table.folder, before), pygame.Rect(rest["piles"][here]))
-    table.window.key("ctrl+z")  # a note says that undo ends the score
-    for kind in ("undo", "redo"):
-        player.press("ctrl+z" if kind == "undo" else "b", leads_to=kind)
-    assert len(player.session.moves) == 10
-    assert table.stderr == ""
+PAD = {"Home": "79", "Left": "83", "Right": "85", "Delete": "91"}
 
 
 @NEEDS_LAYOUTS
@@ -111,27 +65,6 @@ def test_keys_have_their_places_on_layouts_without_latin_letters(screen: Screen,
         program.window.key(f"ctrl+{Q}")
         assert program.wait() == 0
         assert program.stderr == ""
-
-
-@NEEDS_LAYOUTS
-def test_a_key_is_chosen_by_its_place_and_named_by_what_is_printed_on_it(screen: Screen, tmp_path: Path) -> None:
-    del screen
-    with Screen() as foreign, Program(foreign, tmp_path, "quatorze", "--deal", "24") as program:
-        choose_layout(foreign, "ru")
-        program.settled()
-        before = program.open("F2", scene="settings").end
-        program.window.key("End")  # of the page
-        program.settled(after=before)
-        now = program.click("keys")
-        program.shown("choose-keys", after=now)
-        program.click("undo")
-        program.window.key(C)
-        program.wait_for("said", text="“Undo” has the key \u0421 now.")
-        program.click("redo")
-        program.window.key(A)
-        program.wait_for("said", text="\u0424 is the key of “Auto-finish”. Choose another one for that first.")
-        assert program.terminate() == 0
-    assert tomllib.loads((tmp_path / "data" / "settings.toml").read_text("utf-8"))["keys"] == {"undo": "C"}
 
 
 @NEEDS_LAYOUTS
@@ -180,16 +113,16 @@ def test_what_is_copied_outlives_the_program_where_a_clipboard_manager_keeps_it(
         assert clipboard(own) == "ab"
 
 
-def test_the_number_pad_moves_the_focus(sit: Callable[..., Player]) -> None:
-    player = sit("king-albert")
-    rest, move = player.program.latest_rest, player.session.legal_moves()[0]
-    source, target = map(str, move.piles)
-    player.program.window.move((SMALL[0] // 2, SMALL[1] - 5))
-    player.program.window.key(PAD["Home"], PAD["Home"])
-    ways = [PAD[key] for key in way(rest, "f1", source)], [PAD[key] for key in way(rest, source, target)]
-    player.program.window.key(*ways[0], PAD["Return"], *ways[1])
-    player.press(PAD["Return"], leads_to="move")
-    assert list(player.session.moves) == [move]
+def test_a_held_key_erases_on_and_on(program: Callable[..., Program], tmp_path: Path) -> None:
+    running = program("quatorze", "--deal", "24")
+    running.settled()
+    running.open("ctrl+s", scene="save")
+    running.window.write("a" * 20)
+    running.window.hold("BackSpace", seconds=1.6)
+    running.window.write("b")
+    running.open("Return", scene="table")
+    (saved,) = (tmp_path / "data" / "saves").glob("*.quintet")
+    assert len(saved.stem) < 15
 
 
 def choose_layout(screen: Screen, layout: str, *options: str) -> None:
@@ -213,19 +146,3 @@ def wait_for_copy(screen: Screen, text: str) -> None:
 def clipboard(screen: Screen) -> str:
     asked = ["xclip", "-selection", "clipboard", "-o"]
     return subprocess.run(asked, env=screen.environ, capture_output=True, check=False).stdout.decode()
-
-
-def pictures(folder: Path) -> set[Path]:
-    """Return the screenshots in the program's folder."""
-    return set(folder.rglob("quintet-king-albert-24-*.png"))
-
-
-def next_picture(folder: Path, before: set[Path]) -> pygame.Surface:
-    """Return the screenshot that is added to the program's folder."""
-    return pygame.image.load(until(lambda: pictures(folder) - before).pop())
-
-
-def is_ringed(seen: pygame.Surface, pile: pygame.Rect) -> bool:
-    """Return whether the focus ring is at the right of a pile."""
-    row = [seen.get_at((pile.right + dx, pile.bottom - 20))[:3] for dx in range(2, 12)]
-    return tuple(pygame.Color(FOCUS))[:3] in row

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
@@ -18,9 +17,9 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.table.accessibility.announcement_texts import SECTIONS
 from game.store.autosaves import Autosaves
-from tests.desktop.program import ROOT, Program, prefer
+from tests.desktop.pad import with_pad
+from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
-from tests.desktop.test_pad import Pad
 from tests.desktop.trace import Line
 from tests.support.host import part_of_won_game
 
@@ -43,16 +42,11 @@ class Switch:
         self.program, self._seen = program, 0
         self._press = press or (lambda: program.window.key("F8"))
 
-    def next_offer(self) -> Line:
-        """Wait for the next target of the ring."""
-        line = self.program.wait_for("scan", after=self._seen, state="offers")
-        self._seen = line.end
-        return line
-
     def pick(self, wanted: Callable[[Line], object]) -> str:
         """Press the key while the ring is around something that is wanted, and return its name in the trace."""
         for _ in range(60):
-            line = self.next_offer()
+            line = self.program.wait_for("scan", after=self._seen, state="offers")
+            self._seen = line.end
             if wanted(line):
                 self._press()
                 pressed = self.program.wait_for("scan", after=line.end, state="pressed")
@@ -114,14 +108,7 @@ def test_quatorze_is_won_from_the_menu_with_one_key_and_the_next_deal_begun(
 
 def test_a_button_of_a_controller_is_the_switch(screen: Screen, session: Session, tmp_path: Path) -> None:
     (tmp_path / "data" / "settings.toml").write_text(SETTINGS.replace('"F8"', '"Pad south"'))
-    os.mkfifo(tmp_path / "pipe")
-    starter = (str(ROOT / "tests" / "desktop" / "with_devices.py"), str(tmp_path / "pipe"))
-    options = ("quatorze", "--size", "1024x640", "--mute")
-    with Program(screen, tmp_path, *options, starter=starter) as running, (tmp_path / "pipe").open("w") as pipe:
-        running.wait_for("ready")
-        pad = Pad(pipe)
-        pad.do("plug")
-        assert running.wait_for("pads")["count"] == 1
+    with with_pad(screen, tmp_path, "quatorze", "--size", "1024x640", "--mute") as (running, pad):
         makes_a_move(Switch(running, lambda: pad.press("south")), session.undone[0])
         assert running.stderr == ""
 
@@ -135,20 +122,3 @@ def test_the_switch_may_be_a_key_that_only_another_layout_has(session: Session, 
             running.wait_for("ready")
             makes_a_move(Switch(running, lambda: running.window.key(BESIDE_L)), session.undone[0])
             assert running.stderr == ""
-
-
-def test_it_rests_after_three_rounds_and_a_press_wakes_it(program: Callable[..., Program], session: Session) -> None:
-    del session
-    running = program("quatorze", "--size", "1024x640", "--mute")
-    running.settled()
-    running.window.key("ctrl+p")
-    shown = running.wait_for("ready", scene="pause")
-    resting = running.wait_for("scan", after=shown.end, state="resting")
-    offers = [line for line in running.trace.lines[shown.end : resting.end] if line.kind == "scan"][:-1]
-    assert [line["key"] for line in offers] == ["resume", "close"] * 3
-    before = running.now
-    running.window.key("F8")
-    assert running.wait_for("scan", after=before, state="offers")["key"] == "resume"
-    time.sleep(TREMOR)
-    running.window.key("F8")
-    running.wait_for("ready", after=before, scene="table")

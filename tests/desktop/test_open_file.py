@@ -11,13 +11,11 @@ import pytest
 from game.store.named_saves import save_at
 from game.store.save_format import GameStats
 from tests.desktop.drag_source import drop
-from tests.desktop.player import Player
-from tests.desktop.program import Program
+from tests.desktop.program import MAIN, Program
 from tests.desktop.screen import Screen
 from tests.support.play import dealt
 
 Start = Callable[..., Program]
-Sit = Callable[..., Player]
 NAME = "König ♚ 100%.quintet"
 
 
@@ -36,37 +34,27 @@ def test_a_path_or_an_address_opens_it(program: Start, saved: Path, way: Callabl
     assert started.stderr == ""
 
 
-def test_the_old_ending_opens_as_well(program: Start, saved: Path) -> None:
-    started = program(str(saved.rename(saved.with_suffix(".json"))))
-    assert started.wait_for("new")["number"] == 77
-
-
 def test_a_games_name_wins_over_a_file_of_that_name(screen: Screen, tmp_path: Path) -> None:
     save_at(tmp_path / "quatorze", dealt("king-albert", 77), GameStats())
     command = ["sh", "-c", 'cd "$1"; shift; exec "$@"', "sh", str(tmp_path)]
-    with Program(screen, tmp_path, "quatorze", "--deal", "5", before=command) as started:
+    with Program(screen, tmp_path, "quatorze", "--deal", "5", command=(*command, *MAIN)) as started:
         line = started.wait_for("new")
         assert (line["game"], line["number"]) == ("quatorze", 5)
 
 
-def test_a_file_that_is_dropped_on_the_window_is_loaded(screen: Screen, sit: Sit, saved: Path) -> None:
-    started = sit("king-albert").program
-    now = started.now
-    drop(screen.environ["DISPLAY"], int(started.window.id or 0), saved.as_uri())
-    line = started.wait_for("new", after=now)
-    assert (line["game"], line["number"]) == ("quatorze", 77)
-    started.settled(after=line.end)
-    assert started.stderr == ""
-
-
-def test_what_is_no_save_is_said_and_the_game_goes_on(screen: Screen, program: Start, tmp_path: Path) -> None:
+def test_a_file_that_is_dropped_on_the_window_is_loaded_if_it_is_a_save(
+    screen: Screen, program: Start, saved: Path, tmp_path: Path
+) -> None:
     (tmp_path / "note.txt").write_text("hello")
     started = program("king-albert", "--deal", "24")
     started.settled()
     now = started.now
     drop(screen.environ["DISPLAY"], int(started.window.id or 0), (tmp_path / "note.txt").as_uri())
     started.wait_for("dropped", after=now)
+    drop(screen.environ["DISPLAY"], int(started.window.id or 0), saved.as_uri())
+    line = started.wait_for("new", after=now)  # the first one since
+    assert (line["game"], line["number"]) == ("quatorze", 77)
+    started.settled(after=line.end)
     assert started.terminate() == 0
-    assert started.trace.find("new", now, {}) is None
     assert "note.txt cannot be loaded: it is not a save of Quintet" in started.stderr
     assert started.stderr.count("\n") == 1

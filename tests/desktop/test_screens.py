@@ -13,12 +13,11 @@ from pathlib import Path
 import pytest
 
 from game.patiences import PATIENCES
-from tests.desktop.program import PATIENCE, ROOT, Program, prefer, run_to_end
+from tests.desktop.program import PATIENCE, QUICK, ROOT, Program, prefer, run_to_end
 from tests.desktop.screen import Screen, end, private_environ
-from tests.desktop.seat import QUICK
 from tests.support.selection import FULL
 
-DIALOGS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
+DIALOGS = {"F10": "game-menu", "ctrl+g": "deals", "ctrl+s": "save", "ctrl+o": "load", "F2": "settings", "F1": "help"}
 
 
 class Wayland:
@@ -136,10 +135,8 @@ def test_a_screen_of_another_size_shows_all_tables_and_dialogs(
         for slug in PATIENCES if FULL else ("king-albert", "numeration"):
             with Program(odd, tmp_path, slug, "--deal", "24") as program:
                 assert len(program.settled()["cards"]) >= 52
-                for key in DIALOGS if slug == "king-albert" else ():
-                    now = program.now
-                    program.window.key(key)
-                    program.settled(after=program.wait_for("ready", after=now).end)
+                for key, scene in DIALOGS.items() if slug == "king-albert" else ():
+                    program.open(key, scene=scene)
                     program.open("Escape", scene="table")
                 assert program.terminate() == 0
                 assert program.stderr == ""

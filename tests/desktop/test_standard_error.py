@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.desktop.player import Player
-from tests.desktop.program import Program
+from tests.desktop.program import MAIN, QUICK, Program
 from tests.desktop.screen import Screen
-from tests.desktop.seat import QUICK
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
@@ -20,7 +19,8 @@ def test_a_refusing_disk_costs_no_game(screen: Screen, tmp_path: Path, redirecti
     (data / "settings.toml").write_text(QUICK + 'deck = "none"\n')  # an error at the start
     (data / "unfinished").touch()  # and one at the first move
     arguments = ("king-albert", "--deal", "24", "--size", "1024x640")
-    with Program(screen, tmp_path, *arguments, redirection=redirection) as program:
+    command = ("sh", "-c", f'exec "$@" {redirection}', "sh", *MAIN)
+    with Program(screen, tmp_path, *arguments, command=command) as program:
         program.wait_for("ready")
         player = Player(program, "king-albert", 24)
         player.compare(program.settled())

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
-from tests.desktop.program import Program, prefer
-from tests.desktop.seat import BLIND, QUICK
+from tests.desktop.program import BLIND, QUICK, Program, prefer
 from tests.desktop.whole_games import REHEARSAL, Person, recorded, rehearse
 from tests.support.selection import FULL
 
@@ -33,7 +32,9 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
 
 def test_quatorze_is_played_by_clicks_that_wait_for_nothing(sit: Callable[..., Player]) -> None:
     number, _, moves = recorded("quatorze")
-    rests = rehearse(sit("quatorze", number, settings=REHEARSAL), moves if FULL else moves[:6])
+    quick = sit("quatorze", number, settings=REHEARSAL)
+    rests = rehearse(quick, moves if FULL else moves[:6])
+    quick.program.terminate()  # or the next start would only ask it for the deal
     person = Person(sit("quatorze", number, settings=BLIND), 0.3, rests, moves[: len(rests)])
     person.play()
     assert person.drags == 0

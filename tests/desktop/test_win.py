@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
 
-import pytest
-
-from game.patiences import PATIENCES
-from game.rules.session import Session
-from game.store.autosaves import Autosaves
 from game.store.single_instance import StartRequest
 from game.view.celebrations.king_albert import CELEBRATION
 from tests.desktop.player import make
-from tests.desktop.program import Program, prefer
+from tests.desktop.program import BLIND, COACHED, QUICK, Program, ask, prefer, saved
 from tests.desktop.reading import is_bare
-from tests.desktop.seat import BLIND, COACHED, QUICK, SMALL, ask, saved
 from tests.support.host import part_of_won_game, same
+from tests.support.selection import each_game
 
 Start = Callable[..., Program]
 WAYS = "again", "review Escape review", "review Escape again", "review Escape new", "review Escape menu"
 
 
-def kept(folder: Path, session: Session) -> None:
-    """Save an unfinished game where the program resumes it."""
-    saves = Autosaves(folder / "data" / "unfinished", lambda _: None, pytest.fail)
-    saves.save(session, 60.0)
-    saves.close()
-
-
 def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Start, tmp_path: Path) -> None:
     session = part_of_won_game("king-albert", 1.0)
     session.undo()
-    kept(tmp_path, session)
     prefer(tmp_path, "")  # with the usual motion
-    table = program("king-albert", "--size", "1024x640")
+    table = program("--load", saved(session, tmp_path), "--size", "1024x640")
     before = table.settled().end
     make(table, session.undone[0])
     won = table.wait_for("won", after=before)
@@ -50,51 +36,25 @@ def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Sta
     assert settled["t"] > fanfare + CELEBRATION.chord  # then the words, then the buttons
 
 
-@pytest.mark.parametrize("motion", ["", "reduced_motion = true\n"], ids=["usual motion", "reduced motion"])
-def test_presses_in_the_first_second_of_a_win_end_nothing(program: Start, tmp_path: Path, motion: str) -> None:
-    session = part_of_won_game("quatorze", 1.0)
-    session.undo()
-    kept(tmp_path, session)
-    prefer(tmp_path, motion + BLIND)
-    table = program("quatorze", "--size", "1024x640")
-    before = table.settled().end
-    make(table, session.undone[0])
-    opened = table.wait_for("ready", after=before, scene="win")
-    table.wait_for("sound", after=opened.end, name="win-quatorze")  # when its clock starts
-    time.sleep(0.25)
-    table.window.click((512, 600))  # where the buttons will be
-    table.window.key("Return", "space", "Escape")
-    pressed = table.now
-    assert table.settled(after=pressed)["buttons"].keys() == {"menu", "new", "again", "review"}
-    assert not [line for line in table.trace.lines[opened.end :] if line.kind in ("ready", "new", "review")]
-
-
-@pytest.mark.parametrize("slug", sorted(PATIENCES))
+@each_game
 def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, slug: str) -> None:
     session = part_of_won_game(slug, 1.0)
     session.undo()
     prefer(tmp_path, QUICK + BLIND + COACHED + "light = false\n")  # whose answer may come between two pictures
-    running = program("--load", saved(session, tmp_path), "--size", "x".join(map(str, SMALL)))
+    running = program("--load", saved(session, tmp_path), "--size", "1024x640")
     rest = running.shown("table")
     for way in WAYS:
         make(running, session.undone[0], rest)
         running.shown("win", after=rest.end)
-        now = follow(running, way.split())
-        scene = "menu" if way.endswith("menu") else "table"
-        running.shown(scene, after=now)
+        for button in way.split():
+            if button == "Escape":  # from the review back to the win
+                running.open("Escape", scene="win")
+            else:
+                now = running.click(button)
+                running.wait_for("review" if button == "review" else "ready", after=now)
+        running.shown("menu" if way.endswith("menu") else "table", after=now)
         assert not is_bare(running.window.picture()), f"the window is black after {way}"
         assert same(running.picture(), running.laid_out_anew()), f"{way} leads to something that is not drawn whole"
         now = running.now
         ask(running, StartRequest(load=str(tmp_path / "played.quintet")))
         rest = running.settled(after=running.wait_for("new", after=now).end)
-
-
-def follow(running: Program, ways: list[str]) -> int:
-    """Press buttons of a win, and Escape in a review, which leads back to it; return the number of lines before."""
-    for way in ways:
-        if way == "Escape":
-            running.open(way, scene="win")
-        else:
-            now = running.click(way)
-            running.wait_for("review" if way == "review" else "ready", after=now)
-    return now

@@ -5,20 +5,17 @@ from __future__ import annotations
 import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Callable
-from itertools import cycle
 from pathlib import Path
 
 import pytest
 
 from game.patiences import PATIENCES
-from game.store.single_instance import StartRequest
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import is_bare, table
 from tests.desktop.screen import Screen
-from tests.desktop.seat import ask
-from tests.support.selection import FULL
 from tests.support.waiting import until
 
 # The program, which tells by a file that it is about to draw its first frame, and waits for another one.
@@ -50,48 +47,23 @@ def close(program: Program) -> int:
     return program.wait()
 
 
-def terminate(program: Program) -> int:
-    """End the program like the end of a session; return the status."""
-    return program.terminate()
-
-
 def cut_off(program: Program) -> int:
     """End the program like a power cut; there is no status."""
+    program.wait_for("saved", moves=3)  # earlier saves may have fewer moves
     program.kill()
     return 0
 
 
-ENDINGS = [*zip(PATIENCES, cycle([close, terminate, cut_off]), strict=False)]
-
-
-@pytest.mark.parametrize("end", [close, terminate])
-def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
-    menu = program()
-    menu.settled()
-    assert end(menu) == 0
-    assert menu.stderr == ""
-
-
-@pytest.mark.parametrize(("slug", "end"), ENDINGS if FULL else ENDINGS[:2])
-def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: str, end: Ending) -> None:
+@pytest.mark.parametrize("end", [close, Program.terminate, cut_off])
+def test_an_unfinished_game_is_continued(program: Start, sit: Callable[..., Player], end: Ending, slug: str) -> None:
+    player = sit(slug)
     for _ in range(3):
         rest = player.step()
-    if end is cut_off:
-        player.program.wait_for("saved", moves=3)  # earlier saves may have fewer moves
     assert end(player.program) == 0
-    again = program(slug)
-    player.change_to(again)
-    assert table(player.compare(again.settled())) == table(rest)
+    player.change_to(program(slug))
+    assert table(player.compare(player.program.settled())) == table(rest)
     player.step()
     player.press("ctrl+z", leads_to="undo")
-    player.press("ctrl+z", leads_to="undo")
-    assert len(player.session.moves) == 2
-
-
-def test_without_a_game_the_menu_opens(program: Start) -> None:
-    menu = program()
-    assert menu.wait_for("ready")["scene"] == "menu"
-    assert "Quintet" in menu.window.title()
 
 
 def test_a_game_opens_its_table_at_the_size_asked_for_and_names_it(program: Start, slug: str) -> None:
@@ -125,7 +97,7 @@ def test_the_desktop_keeps_its_effects_also_in_full_screen(program: Start, scree
 def test_a_window_comes_with_its_icon_and_its_first_picture(
     screen: Screen, tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
-    with Program(screen, tmp_path, *arguments, starter=("-c", LATE, str(tmp_path))) as program:
+    with Program(screen, tmp_path, *arguments, command=(sys.executable, "-c", LATE, str(tmp_path))) as program:
         until((tmp_path / "ready").exists)
         windows = asked(screen, "xdotool", "search", "--pid", str(program.process.pid)).split()
         assert any("(64 x 64)" in asked(screen, "xprop", "-id", window, "_NET_WM_ICON") for window in windows)
@@ -135,53 +107,20 @@ def test_a_window_comes_with_its_icon_and_its_first_picture(
         assert not is_bare(program.window.picture())
 
 
-def test_a_variation_is_played(program: Start) -> None:
-    variations = sorted((slug, name) for slug, game in PATIENCES.items() for name in game.variations())
-    (slug, name), *others = variations
-    started = program(slug, "--deal", "77", "--variation", name)
-    started.wait_for("new", game=slug, number=77, variation=name)
-    for slug, name in others:
-        ask(started, StartRequest(slug, 77, name))
-        started.wait_for("new", game=slug, number=77, variation=name)
-    assert started.terminate() == 0
-
-
-def test_fullscreen_from_the_start(program: Start, screen: Screen) -> None:
-    started = program("quatorze", "--fullscreen")
-    rest = started.settled(fullscreen=True)
-    assert tuple(rest["size"]) == screen.size
-    assert started.window.geometry() == (0, 0, *screen.size)
-
-
-def test_a_window_larger_than_the_desktop_is_made_to_fit(program: Start, screen: Screen) -> None:
-    started = program("quatorze", "--size", "4000x3000")
-    width, height = started.settled()["size"]
-    assert width <= screen.size[0]
-    assert height <= screen.size[1]
-    assert f"{width}x{height}" in started.stderr
-    assert started.stderr.count("\n") == 1
-
-
-def test_an_icon_comes_back_as_the_window_it_was(player: Player) -> None:
-    window, before = player.program.window, player.program.window.geometry()
-    window.minimise()
-    window.focus()
-    assert window.geometry() == before
-    player.step()
-
-
-def test_a_maximised_window_comes_back_from_fullscreen_maximised(program: Start) -> None:
-    started = program("quatorze", "--size", "1100x700")
-    before = started.settled().end
-    started.window.maximise()
-    maximised = started.settled(after=before)
-    geometry = started.window.geometry()
-    for size in ({"fullscreen": True}, {"fullscreen": False, "size": maximised["size"]}):
-        before = started.now
-        started.window.key("F11")
-        started.settled(after=before, **size)
-    assert maximised["size"] != [1100, 700]
-    assert started.window.geometry() == geometry
+def test_full_screen_is_drawn_whole_also_where_the_size_stays_and_after_it_was_an_icon(tmp_path: Path) -> None:
+    with Screen(1024, 640) as screen, Program(screen, tmp_path, "--size", "1024x640") as program:
+        program.settled()
+        now = program.now
+        program.window.key("F11")
+        program.settled(after=now, fullscreen=True)
+        assert not is_bare(program.window.picture())
+        program.open("ctrl+l", scene="load")
+        for _ in range(2):
+            now = program.now
+            program.window.minimise()
+            program.window.focus()
+            program.settled(after=now)
+            assert not is_bare(program.picture())
 
 
 def test_a_crash_is_told_at_the_next_start(program: Start) -> None:

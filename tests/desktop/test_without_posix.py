@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.program import ROOT, Program, prefer
+from tests.desktop.program import MAIN, QUICK, ROOT, Program, prefer
 from tests.desktop.screen import Screen
-from tests.desktop.seat import QUICK
 from tests.support.play import dealt
 
 TAKEN_AWAY = """
@@ -52,7 +51,7 @@ sys.exit(pytest.main(["--collect-only", "-qq"], plugins=[Posix()]))
 @pytest.fixture
 def bare(screen: Screen, tmp_path: Path) -> Program:
     prefer(tmp_path, QUICK)
-    return Program(screen, tmp_path, "king-albert", "--deal", "2", before=BARE)
+    return Program(screen, tmp_path, "king-albert", "--deal", "2", command=(*BARE, *MAIN))
 
 
 def test_it_plays_saves_and_goes_on(bare: Program, screen: Screen, tmp_path: Path) -> None:
@@ -67,7 +66,7 @@ def test_it_plays_saves_and_goes_on(bare: Program, screen: Screen, tmp_path: Pat
         bare.window.key("ctrl+q")
         assert bare.wait() == 0
         assert bare.stderr == ""
-    with Program(screen, tmp_path, "king-albert", before=BARE) as again:
+    with Program(screen, tmp_path, "king-albert", command=(*BARE, *MAIN)) as again:
         line = again.wait_for("new")
         assert (line["game"], line["number"]) == ("king-albert", 2)
         again.settled()
@@ -75,7 +74,7 @@ def test_it_plays_saves_and_goes_on(bare: Program, screen: Screen, tmp_path: Pat
 
 
 def test_two_of_them_go_on_side_by_side(bare: Program, screen: Screen, tmp_path: Path) -> None:
-    with bare, Program(screen, tmp_path, "quatorze", "--deal", "5", before=BARE) as other:
+    with bare, Program(screen, tmp_path, "quatorze", "--deal", "5", command=(*BARE, *MAIN)) as other:
         other.settled()
         bare.settled()
         assert other.stderr == bare.stderr == ""

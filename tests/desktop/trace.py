@@ -80,11 +80,6 @@ class Trace:
             self._add(text)
         return bool(complete)
 
-    def forget(self, but: Line | None = None) -> None:
-        """Drop the lines so far, but perhaps for one: that, or the next one, is the first."""
-        self.read()
-        self.lines[:] = [Line(1, but.kind, but.fields)] if but else []
-
     def find(self, kind: str, after: int, fields: dict[str, Any]) -> Line | None:
         """Return the first matching line after the first `after` lines."""
         return next((line for line in self.lines[after:] if line.matches(kind, fields)), None)

@@ -32,10 +32,9 @@ from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
 from tests.desktop.player import Player, drag
-from tests.desktop.program import Program, prefer
+from tests.desktop.program import BLIND, QUICK, Program, prefer
 from tests.desktop.reading import grip, is_bare, spot, table
 from tests.desktop.screen import Screen
-from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.trace import Line
 from tests.support.clicks import effect_of_click
 from tests.support.faces import keep, lend
@@ -243,7 +242,6 @@ def leave_a_game(program: Program, slug: str) -> dict[str, list[str | None]]:
     now = program.now
     rest = sit_down(program, slug)
     player = Player(program, slug, program.wait_for("new", after=now, game=slug)["number"])
-    program.forget(but=rest)
     player.compare(program.latest_rest)
     for _ in range(3):
         rest = player.step()

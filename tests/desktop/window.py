@@ -15,7 +15,7 @@ PATIENCE = 60.0  # seconds; far more than a window manager needs for anything
 FOCUS_CLICK = 0.1  # seconds; SDL drops a click within 0.01 s of the focus, because it may be the one that set the focus
 HOVER = 0.4  # seconds in which the program begins to show that the mouse has left
 APART = 0.003  # seconds after a key; SDL takes one that comes again within 2 ms for one that is held down
-LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = range(1, 6)
+LEFT = 1  # the number of a mouse button
 
 
 class Window:

@@ -18,7 +18,6 @@ from game.rules.session import Session
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.scene import TableScene
-from game.services.display import Display
 from game.services.games import Games
 from game.services.preferences import Preferences
 from game.services.scene_stack import SceneStack
@@ -76,20 +75,6 @@ def test_settings_that_are_changed_are_told_in_order_and_written(desk: Desk) -> 
     assert not desk.warnings
 
 
-def test_what_is_noted_is_written_without_the_listeners(desk: Desk) -> None:
-    desk.preferences.listeners.append(lambda *_: pytest.fail("a listener was called"))
-    desk.preferences.note(mute=True)
-    assert desk.preferences.settings.mute
-    assert desk.kept.mute
-
-
-def test_a_damaged_file_is_told_and_leaves_the_usual_settings(tmp_path: Path) -> None:
-    (tmp_path / "settings.toml").write_text("timer = ", "utf-8")
-    desk = Desk(tmp_path)
-    assert desk.preferences.settings == Settings()
-    assert len(desk.warnings) == 1
-
-
 # ---- sound
 
 
@@ -130,49 +115,6 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
         assert wishes[-1] == (wanted if heard else MusicRequest())
     desk.choose(soundtrack_volume=0.0)
     assert wishes[-1] == MusicRequest()
-
-
-def test_what_the_command_line_silenced_stays_so_while_other_settings_change(desk: Desk) -> None:
-    sound = Sound(desk.preferences, silent, silent, muted=True)
-    desk.preferences.listeners.append(sound.settings_changed)
-    desk.choose(timer=False)
-    assert sound.muted
-    assert not desk.kept.mute
-
-
-def test_a_switch_of_the_sound_is_told_and_remembered(desk: Desk) -> None:
-    told: list[bool] = []
-    sound = Sound(desk.preferences, lambda: told.append(sound.muted), silent, muted=False)
-    sound.toggle_mute()
-    sound.toggle_mute()
-    assert told == [True, False]
-    assert not desk.preferences.settings.mute
-
-
-# ---- the window
-
-
-@pytest.fixture
-def window(desk: Desk) -> Window:
-    assert desk.preferences
-    return Window(Placement(SIZE))
-
-
-def test_the_full_screen_is_remembered(desk: Desk, window: Window) -> None:
-    display = Display(window, desk.preferences)
-    display.toggle_fullscreen()
-    assert desk.preferences.settings.fullscreen
-    display.remember()
-    assert desk.preferences.settings.window_size == SIZE  # that of the window to come back to
-
-
-def test_the_window_follows_the_setting_once(desk: Desk, window: Window) -> None:
-    display = Display(window, desk.preferences)
-    desk.preferences.listeners.append(display.settings_changed)
-    desk.choose(fullscreen=True)
-    assert window.fullscreen
-    desk.choose(timer=False)
-    assert window.fullscreen
 
 
 # ---- the way between scenes
@@ -229,8 +171,9 @@ class Way:
 
 
 @pytest.fixture
-def way(window: Window, tmp_path: Path) -> Way:
-    return Way(window, tmp_path)
+def way(tmp_path: Path) -> Way:
+    open_video()
+    return Way(Window(Placement(SIZE)), tmp_path)
 
 
 def test_scenes_are_left_to_the_one_below_and_at_last_to_the_menu(way: Way) -> None:

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 
-from tests.shipping.starting import ROOT
+from tests import ROOT
 
 
 def main() -> int:

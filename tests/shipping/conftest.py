@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import ROOT
 from tests.desktop.screen import Screen
-from tests.shipping.starting import ROOT
 
 
 @pytest.fixture(scope="session")

@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 
 from game.store.named_saves import save_at
 from game.store.save_format import GameStats
-from tests.desktop.program import Session
+from tests.desktop.program import Display, Program
 from tests.desktop.screen import Screen
-from tests.shipping.starting import started
+from tests.shipping.starting import ELSEWHERE
 from tests.support.play import dealt
 
 DEAL = 24  # of Quatorze, the shortest of the five: about half a minute
@@ -44,17 +44,18 @@ class Desktop:
 def main() -> int:
     """Play; an error ends with its traceback."""
     command = [str(Path(word).absolute()) if Path(word).exists() else word for word in sys.argv[1:]]
-    place: AbstractContextManager[Session] = Screen() if sys.platform == "linux" else nullcontext(Desktop())
+    place: AbstractContextManager[Display] = Screen() if sys.platform == "linux" else nullcontext(Desktop())
     with ExitStack() as stack:
         screen, folder = stack.enter_context(place), Path(stack.enter_context(TemporaryDirectory()))
         game = save_at(folder / "game.quintet", dealt("quatorze", DEAL), GameStats(shown=True))
-        program = stack.enter_context(started(screen, [*command, "--load", str(game), "--mute"], folder))
+        asked = ("--load", str(game), "--mute")
+        program = stack.enter_context(Program(screen, folder, *asked, command=command, cwd=ELSEWHERE))
         opened = program.wait_for("rest")
         press = PRESS_W[sys.platform].format(pid=program.process.pid)
         subprocess.run(shlex.split(press), env=screen.environ, check=True)
-        program.wait_for("watch", opened.end)
-        won = program.wait_for("won", patience=GAME)
-        seen = program.wait_for("ready", won.end)["scene"]
+        program.wait_for("watch", after=opened.end)
+        won = program.wait_for("won", timeout=GAME)
+        seen = program.wait_for("ready", after=won.end)["scene"]
     print(f"won, and shows the scene {seen}: {' '.join(command)}")
     return int(seen != "win")
 

@@ -8,23 +8,22 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.desktop.program import MAIN, Program
 from tests.desktop.screen import Screen
-from tests.shipping.starting import ROOT, started
+from tests.shipping.starting import ELSEWHERE
 
 
 def seconds(screen: Screen, command: list[str], folder: Path) -> float:
     """Start once; return the time of the line `ready` since the process began."""
-    (folder / "trace").unlink(missing_ok=True)
-    with started(screen, command, folder) as program:
+    with Program(screen, folder, command=command, cwd=ELSEWHERE) as program:
         ready = float(program.wait_for("ready")["t"])
-        program.process.terminate()
-        program.process.wait()
+        program.terminate()
     return ready
 
 
 def main() -> int:
     """Measure, and print a line for each command."""
-    commands = [[sys.executable, str(ROOT / "main.py")], *map(shlex.split, sys.argv[2:])]
+    commands = [[*MAIN], *map(shlex.split, sys.argv[2:])]
     with Screen() as screen, TemporaryDirectory() as kept:
         folders = [Path(kept, str(number)) for number in range(len(commands))]
         for folder in folders:

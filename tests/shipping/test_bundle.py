@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from PyInstaller.archive.readers import CArchiveReader
 
+from tests import ROOT
 from tests.desktop.screen import Screen
-from tests.shipping.starting import ROOT, plays_and_is_advised, shipped, wanted
+from tests.shipping.starting import plays_and_is_advised, shipped, wanted
 
 pytestmark = pytest.mark.skipif(not wanted("all"), reason="packages are built where QUINTET_SHIPPING is all")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.shipping.starting import ROOT
+from tests import ROOT
 
 LICENCES = runpy.run_path(str(ROOT / "packaging" / "licences.py"))
 PLACE = ROOT / "packaging" / "licences"

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from game import NAME, __version__
-from tests.shipping.starting import ROOT, wanted
+from tests import ROOT
+from tests.shipping.starting import wanted
 
 RELEASE = runpy.run_path(str(ROOT / "packaging" / "release.py"))
 LARGE = "docs/pictures/game.webp"  # the file of more than a megabyte

@@ -11,16 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from game.store.named_saves import save_at
+from game.store.save_format import GameStats
+from tests import ROOT
+from tests.desktop.program import Program
 from tests.desktop.screen import Screen
-from tests.shipping.starting import ROOT, plays_and_is_advised, shipped, wanted
+from tests.shipping.starting import ELSEWHERE, plays_and_is_advised, shipped, wanted
+from tests.support.play import dealt
 
 pytestmark = pytest.mark.skipif(not wanted("wheel"), reason="a wheel is built where QUINTET_SHIPPING is wheel or all")
-
-
-def site(environment: Path) -> Path:
-    """Return the package folder of an environment."""
-    (found,) = environment.glob("lib/python*/site-packages")
-    return found
 
 
 def test_it_has_what_git_has_and_nothing_else(distributions: Path) -> None:
@@ -53,12 +52,6 @@ def test_its_page_has_no_link_to_a_file_beside_it(distributions: Path) -> None:
     assert all(link.startswith("https://") for link in links)
 
 
-def test_one_package_is_installed(installed: Path) -> None:
-    (record,) = site(installed).glob("quintet_solitaire-*.dist-info/RECORD")
-    tops = {line.split("/")[0] for line in record.read_text().splitlines() if not line.startswith("../")}
-    assert tops == {"quintet_solitaire", record.parent.name}
-
-
 @pytest.mark.parametrize("way", ["command", "module", "isolated", "elsewhere"])
 def test_it_plays_and_its_solver_answers(screen: Screen, installed: Path, tmp_path: Path, way: str) -> None:
     python = str(installed / "bin" / "python")
@@ -84,7 +77,7 @@ def test_the_rules_are_a_library_of_one_kind(installed: Path, tmp_path: Path) ->
     command = [str(installed / "bin" / "python"), "-c", code]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout == "1 False False\n"
-    assert (site(installed) / "quintet_solitaire" / "py.typed").exists()
+    assert [*installed.glob("lib/python*/site-packages/quintet_solitaire/py.typed")]
 
 
 def test_it_says_which_release_it_is(installed: Path, distributions: Path) -> None:
@@ -95,13 +88,7 @@ def test_it_says_which_release_it_is(installed: Path, distributions: Path) -> No
 
 def test_the_entry_of_an_installed_one_opens_a_save(screen: Screen, installed: Path, tmp_path: Path) -> None:
     """The entry's Exec line is run as xdg-open does, with a file for %f."""
-    from game.patiences import PATIENCES  # noqa: PLC0415 - only this one looks inside
-    from game.rules.session import Session  # noqa: PLC0415 - likewise
-    from game.store.named_saves import save_at  # noqa: PLC0415 - likewise
-    from game.store.save_format import GameStats  # noqa: PLC0415 - likewise
-    from tests.shipping.starting import started  # noqa: PLC0415 - likewise
-
-    save = save_at(tmp_path / "my game.quintet", Session(PATIENCES["quatorze"](), 77), GameStats())
+    save = save_at(tmp_path / "my game.quintet", dealt("quatorze", 77), GameStats())
     command = [str(installed / "bin" / "quintet"), "--install-desktop"]
     environ = {**screen.environ, "XDG_DATA_HOME": str(tmp_path / "share")}
     subprocess.run(command, env=environ, capture_output=True, check=True)
@@ -109,5 +96,6 @@ def test_the_entry_of_an_installed_one_opens_a_save(screen: Screen, installed: P
     (line,) = [line for line in entry.read_text().splitlines() if line.startswith("Exec=")]
     assert f"TryExec={installed}/bin/quintet\n" in entry.read_text()  # which its uninstaller removes
     words = [word.strip('"') for word in line.removeprefix("Exec=").split(" ")]
-    with started(screen, [str(save) if word == "%f" else word for word in words], tmp_path) as program:
+    command = [str(save) if word == "%f" else word for word in words]
+    with Program(screen, tmp_path, command=command, cwd=ELSEWHERE) as program:
         assert program.wait_for("new")["number"] == 77

@@ -205,16 +205,6 @@ def test_every_table_has_its_own_loop_and_goes_on_with_it(room: Room) -> None:
     assert room.last == ("play", f"{GAME}-rest", pytest.approx(START + 20.0 + FADE, abs=0.01), RISE)
 
 
-def test_who_looks_away_and_comes_back_hears_it_go_on(room: Room) -> None:
-    room.wish()
-    room.wait(20.0)
-    room.music.follow(MusicRequest())
-    room.wait(60.0)
-    assert (room.heard, room.speaker.is_open) == ("", False)
-    room.wish()
-    assert room.last == ("play", f"{GAME}-rest", pytest.approx(START + 20.0 + FADE, abs=0.01), RISE)
-
-
 def test_a_table_without_music_is_silent_and_not_asked_again(room: Room) -> None:
     room.wish("sir-tommy")
     room.wait(CLOSE_AFTER + RETRY + 1.0)

@@ -1,4 +1,4 @@
-"""Runs the program with SDL's virtual game controller and finger, controlled by lines from a pipe."""
+"""Runs the program with SDL's virtual game controller, controlled by lines from a pipe."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ import sys
 import threading
 import time
 from pathlib import Path
-
-import pygame
 
 ROOT = Path(__file__).parents[2]
 CONTROLLER, AXES, BUTTONS = 1, 6, 21  # SDL_JOYSTICK_TYPE_GAMECONTROLLER, numbers of axes and buttons
@@ -23,33 +21,18 @@ def drive(pipe: str) -> None:
     sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
     sdl.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
     sdl.SDL_JoystickGetButton.restype = ctypes.c_uint8
-    sdl.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
     plugged = 0
     with Path(pipe).open(encoding="utf-8") as lines:
         for line in lines:
             match line.split():
-                case ["finger", what, x, y]:
-                    pygame.event.post(finger(what, (int(x), int(y))))
                 case ["plug"]:
                     index = sdl.SDL_JoystickAttachVirtual(CONTROLLER, AXES, BUTTONS, 0)
                     plugged = sdl.SDL_JoystickGetDeviceInstanceID(index)
-                case ["unplug"]:
-                    sdl.SDL_JoystickDetachVirtual(0)
                 case ["button", number, value]:
                     joystick = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(plugged))
                     sdl.SDL_JoystickSetVirtualButton(joystick, int(number), int(value))
                     while sdl.SDL_JoystickGetButton(joystick, int(number)) != int(value):
                         time.sleep(0.002)  # until the program has polled
-                case ["axis", number, value]:
-                    sdl.SDL_JoystickSetVirtualAxis(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
-
-
-def finger(what: str, place: tuple[int, int]) -> pygame.Event:
-    """Return the mouse event that SDL makes from a finger's."""
-    if what == "move":
-        return pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0), touch=True)
-    kind = pygame.MOUSEBUTTONDOWN if what == "down" else pygame.MOUSEBUTTONUP
-    return pygame.Event(kind, pos=place, button=1, touch=True)
 
 
 if __name__ == "__main__":
