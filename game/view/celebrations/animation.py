@@ -17,7 +17,7 @@ import pygame
 
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
-from game.view.celebrations.figure import Figure, centred
+from game.view.celebrations.figure import Figure
 from game.view.celebrations.flight import (
     LEAD,
     CardPicture,
@@ -32,7 +32,7 @@ from game.view.celebrations.flight import (
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, merged
+from game.view.drawing.geometry import Blit, centred, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme

@@ -101,11 +101,6 @@ def bow(centre: Point, radius: float, start: float, end: float) -> str:
     return f"M{ends[0]}A{radius:.1f} {radius:.1f} 0 {int(end - start > 180)} 1 {ends[1]}"
 
 
-def centred(centre: Point, width: float, height: float) -> pygame.Rect:
-    """Return the smallest rectangle of whole pixels that contains one of a size around a point."""
-    return outer(centre[0] - width / 2, centre[1] - height / 2, width, height)
-
-
 def below(x: float, top: float, width: float, height: float) -> pygame.Rect:
     """Return a rectangle, rounded to pixels, whose upper edge is centred on x."""
     rect = pygame.Rect(0, 0, round(width), round(height))

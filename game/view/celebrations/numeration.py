@@ -13,8 +13,9 @@ from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, centred, side_area
+from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, side_area
 from game.view.drawing.easing import lerp
+from game.view.drawing.geometry import centred
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES

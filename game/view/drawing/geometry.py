@@ -19,6 +19,11 @@ def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
     return pygame.Rect(left, top, ceil(x + width) - left, ceil(y + height) - top)
 
 
+def centred(centre: Point, width: float, height: float) -> pygame.Rect:
+    """Return the smallest rectangle of whole pixels that contains one of a size around a point."""
+    return outer(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+
 def boxed(rect: pygame.Rect) -> Box:
     """Return a rectangle as a hashable tuple."""
     return rect.x, rect.y, rect.w, rect.h

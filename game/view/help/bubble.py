@@ -11,35 +11,37 @@ import pygame
 
 from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Box, Point, apart, boxed, enclosing
+from game.view.drawing.geometry import Point, apart, boxed, enclosing
 from game.view.drawing.paint import put_box, put_shadow
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed, Mark
 from game.view.marks.pointer import put_pointer
 
 BESIDE = 0.2  # card widths: how far from a pile what belongs to it may be
 
 
 @frozen
-class BubbleFrame(Mark):
+class BubbleFrame(Framed):
     """The background of the bubble, with a tip that points at a point."""
 
-    box: Box
     tip: Point
     unit: float
 
     @property
+    def reach(self) -> float:
+        return 2 * self._spread
+
+    @property
     def rect(self) -> pygame.Rect:
-        reach = 4 * self._spread
-        return pygame.Rect(self.box).inflate(reach, reach).union((*map(round, self.tip), 1, 1)).inflate(4, 4)
+        return super().rect.union((*map(round, self.tip), 1, 1)).inflate(4, 4)
 
     @property
     def _spread(self) -> int:
         return round(12 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
+        rect, spread, radius = self.frame, self._spread, round(14 * self.unit)
         put_shadow(canvas, rect, radius, spread, 0.6)
         put_pointer(canvas, rect, self.tip, self.unit, DIALOG_HIGH, GOLD)  # the background covers its end
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}

@@ -18,8 +18,8 @@ class LineChart(Framed):
     unit: float
 
     @property
-    def rect(self) -> pygame.Rect:
-        return super().rect.inflate(16 * self.unit, 16 * self.unit)
+    def reach(self) -> float:
+        return 8 * self.unit
 
     def paint(self, canvas: pygame.Surface) -> None:
         u, (width, height), rect = self.unit, self.box[2:], self.rect
@@ -27,4 +27,4 @@ class LineChart(Framed):
         line = " ".join(f"{width * (1 - ago / last)} {height * (1 - up)}" for ago, up in enumerate(self.heights[::-1]))
         area = f'<path d="M{width} {height} {line}V{height}Z" {fill(GOLD, 0.2)}/>'
         body = f'{area}<path d="M{line}" {stroke(GOLD, 2 * u)}/>'
-        put(canvas, svg(f'<g transform="translate({8 * u} {8 * u})">{body}</g>', *rect.size), rect.topleft)
+        put(canvas, svg(f'<g transform="translate({self.reach} {self.reach})">{body}</g>', *rect.size), rect.topleft)

@@ -52,10 +52,20 @@ class AnimatedMark(Mark):
 
 @frozen
 class Framed(Mark):
-    """A mark whose rectangle is its box."""
+    """A mark in a box; light and shadow may reach some pixels beyond it."""
 
     box: Box
 
     @property
-    def rect(self) -> pygame.Rect:
+    def frame(self) -> pygame.Rect:
+        """The box as a rectangle."""
         return pygame.Rect(self.box)
+
+    @property
+    def reach(self) -> float:
+        """The pixels by which it reaches beyond each side of the box."""
+        return 0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.frame.inflate(2 * self.reach, 2 * self.reach)

@@ -7,7 +7,6 @@ from functools import lru_cache
 import pygame
 
 from game.language import N_, _, current_language, ngettext, pgettext
-from game.view.drawing.geometry import Box
 from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import icon, lozenge, put, put_box, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
@@ -15,7 +14,7 @@ from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.fading import FadedMark
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed
 from game.view.text.rendering import (
     MIN_TEXT_PX,
     SANS,
@@ -95,12 +94,11 @@ class Caption:
 
 
 @frozen
-class Tile(Mark):
+class Tile(Framed):
     """A tile in its present state; with `recorded` there is a line for the record, even if it is empty."""
 
     slug: str
     caption: Caption
-    box: Box
     unit: float
     picture: pygame.Surface
     theme: Theme  # of the chosen felt
@@ -111,12 +109,11 @@ class Tile(Mark):
     level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
 
     @property
-    def rect(self) -> pygame.Rect:
-        reach = 6 * rim_bloom(self.unit) if self.level else 0
-        return pygame.Rect(self.box).inflate(reach, reach)
+    def reach(self) -> float:
+        return 3 * rim_bloom(self.unit) if self.level else 0
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
+        rect, radius = self.frame, round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
         if self.level:
             rim(canvas, rect, radius, self.unit, self.level)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 
 from game.rules.cards import Card
-from game.view.drawing.geometry import CARD_CORNER, Box, Point, outer
+from game.view.drawing.geometry import CARD_CORNER, Point, outer
 from game.view.drawing.paint import layer, pip, put, put_box, put_centred, shadow, stroke, svg
 from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
@@ -48,20 +48,19 @@ def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
 
 
 @frozen
-class Tossed(Mark):
-    """The cards below the last pair of the discard, lying at small angles."""
+class Tossed(Framed):
+    """The cards below the last pair of the discard, whose upper card lies in the box, at small angles."""
 
-    box: Box  # of the top card
     count: int
 
     @property
-    def rect(self) -> pygame.Rect:
-        return pygame.Rect(self.box).inflate(2 * round(self.box[2] * 0.14), 2 * round(self.box[2] * 0.14))
+    def reach(self) -> float:
+        return round(self.box[2] * 0.14)
 
     def paint(self, canvas: pygame.Surface) -> None:
         _, _, width, height = self.box
         for tilt in ASKEW[: self.count]:
-            put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
+            put_centred(canvas, _askew(width, height, tilt), self.frame.center)
 
 
 @cached_sprite

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.cards import Rank
 from game.view.drawing.easing import lerp, smoothstep
-from game.view.drawing.geometry import Box, Point, outer
+from game.view.drawing.geometry import Point, outer
 from game.view.drawing.paint import fill, orb, put, put_centred, stroke, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
@@ -30,15 +30,14 @@ def rows() -> int:
 
 
 @frozen
-class Ladder(AnimatedMark):
+class Ladder(Framed, AnimatedMark):
     """The thirteen ranks of a foundation from top to bottom: lit as far as built, the next one large in a ring.
 
-    While the ring is animated, `slid` is its position.
+    The box is that of the column of ranks. While the ring is animated, `slid` is its position.
     """
 
     written = True
 
-    box: Box  # the rectangle of the column of ranks
     width: int  # of a card, in pixels
     interval: int
     done: int

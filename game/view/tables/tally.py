@@ -54,9 +54,8 @@ class TallyRow(Framed, AnimatedMark):
         return replace(self, lit=ceil(number), filled=1 - (ceil(number) - number))
 
     @property
-    def rect(self) -> pygame.Rect:
-        rect = super().rect
-        return rect if self.filled == 1 else rect.inflate([2 * round(GLOW * self._half)] * 2)
+    def reach(self) -> float:
+        return 0 if self.filled == 1 else round(GLOW * self._half)
 
     @property
     def _half(self) -> float:

@@ -127,7 +127,7 @@ def ink(mark: Mark) -> pygame.Rect:
 def tile(slug: str, size: Size, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
     """Make a tile with long figures, for a window of a size."""
     box, record = boxed(cells(size, 5)[1]), RECORDS[slug] if recorded else None
-    return Tile(slug, said, box, menu_unit(size), PICTURE, THEMES[slug], record, recorded=recorded, focused=focused)
+    return Tile(box, slug, said, menu_unit(size), PICTURE, THEMES[slug], record, recorded=recorded, focused=focused)
 
 
 # ---- what the tiles say
