@@ -10,7 +10,7 @@ import pygame
 
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import CARD_CORNER, Blit, Box
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Size
 from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put, stop
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import LightEffect, Particle, glint
@@ -49,7 +49,7 @@ def _hidden(card: int) -> int:
     return max(2, round(card * 0.02))
 
 
-def _reduced(w: int, h: int) -> tuple[int, int]:
+def _reduced(w: int, h: int) -> Size:
     """Return the size in pixels at which light around a card is cached: half of a large card's, as it is soft."""
     return (w // 2, h // 2) if w >= 150 else (w, h)
 

@@ -32,7 +32,7 @@ from game.view.celebrations.flight import (
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, centred, merged
+from game.view.drawing.geometry import Blit, Pixel, Size, centred, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme
@@ -53,7 +53,7 @@ STRIPS = 4  # of the window, in which the rays turn one after another, because a
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
 STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
 
-Appearance = tuple[float, pygame.Surface, tuple[int, int]]  # the time at which a sprite appears, and its position
+Appearance = tuple[float, pygame.Surface, Pixel]  # the time at which a sprite appears, and its position
 
 
 class CelebrationAnimation(Sheet):
@@ -73,7 +73,7 @@ class CelebrationAnimation(Sheet):
         self.now = self._begin  # seconds
         self._words: Sequence[Mark] = ()
 
-    def lay_out(self, size: tuple[int, int], figure: Figure, words: Sequence[Mark]) -> None:
+    def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size; call `fly` or `prepare` next."""
         self._size, self._figure = size, figure
         self._starts: Sequence[Start] = ()

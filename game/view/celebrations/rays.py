@@ -13,7 +13,7 @@ from math import ceil, cos, dist, floor, pi, sin, tau
 
 import pygame
 
-from game.view.drawing.geometry import Point
+from game.view.drawing.geometry import Point, Size
 from game.view.drawing.paint import disc, put_centred, svg
 
 COUNT = 28
@@ -32,7 +32,7 @@ class Rays:
     _dim: pygame.Surface
     _light: pygame.Surface
 
-    def __init__(self, size: tuple[int, int], centre: Point, reach: float, colour: str) -> None:
+    def __init__(self, size: Size, centre: Point, reach: float, colour: str) -> None:
         self._size, self._colour = (ceil(size[0] / COARSE), ceil(size[1] / COARSE)), colour
         self._middle, self._across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * reach / COARSE)
 

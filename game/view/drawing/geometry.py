@@ -9,7 +9,9 @@ import pygame
 
 Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a hashable rectangle
 Point = tuple[float, float]
-Blit = tuple[pygame.Surface, tuple[int, int]]  # a premultiplied picture, and its top left corner
+Pixel = tuple[int, int]  # x and y in the window
+Size = tuple[int, int]  # width and height in pixels
+Blit = tuple[pygame.Surface, Pixel]  # a premultiplied picture, and its top left corner
 CARD_CORNER = 0.06  # radius of a card's corners over its width, as in `sprites/draw/canvas.py`
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import Blit, Point
+from game.view.drawing.geometry import Blit, Point, Size
 from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -154,7 +154,7 @@ def put_box(
     put(canvas, box(*rect.size, radius, colour, opacity, **look), rect.topleft)
 
 
-def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
+def _panel(size: Size, radius: float, inside: str, line: str, line_width: float) -> str:
     width, height = size
     body = rounded((0, 0, width, height), radius, inside)
     if line:
@@ -173,7 +173,7 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
     return wide
 
 
-def repeated(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def repeated(line: pygame.Surface, size: Size) -> pygame.Surface:
     """Return a line, one pixel wide or high, scaled smoothly along and repeated across.
 
     `smoothscale` alone reads beyond a picture that is one pixel wide or high and grows that way, which may end the
@@ -186,7 +186,7 @@ def repeated(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.scale(line, size)
 
 
-def _nine_patch(sprite: pygame.Surface, size: tuple[int, int]) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+def _nine_patch(sprite: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
     """Yield the parts of a sprite that is stretched to a size by repeating its middle, and where each comes to lie."""
     columns, rows = (_spans(old, new) for old, new in zip(sprite.get_size(), size, strict=True))
     for x, from_x, width, from_width in columns:
@@ -224,7 +224,7 @@ def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(blurred(small, round(radius / times)), size)
 
 
-def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
+def _smallest(width: int, height: int, corner: int) -> Size | None:
     """Return the smallest box that can be stretched to a box with such corners, or None if that is not smaller."""
     small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
     return None if small == (width, height) else small

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Point, apart, boxed, enclosing
+from game.view.drawing.geometry import Point, Size, apart, boxed, enclosing
 from game.view.drawing.paint import put_box, put_shadow
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
@@ -57,7 +57,7 @@ class Surroundings(NamedTuple):
     width: int
 
 
-def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
+def bubble(size: Size, lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
     """Return a bubble of a size for what lies in the `lit` rectangles, all in pixels.
 
     It covers the least of the cards, then of what is lit, then it is near that and covers few others.

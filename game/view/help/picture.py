@@ -25,7 +25,7 @@ from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.geometry import boxed, enclosing
+from game.view.drawing.geometry import Size, boxed, enclosing
 from game.view.drawing.paint import put, svg
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.frozen import frozen
@@ -85,8 +85,8 @@ class HelpPicture:
     def __init__(
         self,
         spec: PictureSpec,
-        room: tuple[int, int],
-        area: tuple[int, int],
+        room: Size,
+        area: Size,
         appearance: Appearance = DEFAULT_APPEARANCE,
         *,
         left_handed: bool = False,
@@ -120,7 +120,7 @@ class HelpPicture:
         return layout, widened(part.unionall(beside), inscriptions).clip(area)
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         return self.part.size
 
     def draw(self, faces: Faces) -> pygame.Surface:

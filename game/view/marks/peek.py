@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.drawing.geometry import CARD_CORNER
+from game.view.drawing.geometry import CARD_CORNER, Pixel
 from game.view.drawing.paint import put, shadow
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -14,7 +14,7 @@ from game.view.marks.mark import Mark
 class Peek(Mark):
     """A card painted above all others at its position."""
 
-    position: tuple[int, int]
+    position: Pixel
     picture: pygame.Surface
 
     @property

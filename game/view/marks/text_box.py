@@ -6,7 +6,7 @@ from math import inf
 
 import pygame
 
-from game.view.drawing.geometry import Box, Point, boxed, inside
+from game.view.drawing.geometry import Box, Point, Size, boxed, inside
 from game.view.drawing.paint import box, put, shadow
 from game.view.drawing.palette import BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import unit
@@ -59,12 +59,12 @@ class TextBox(Mark):
         return pad + (self._disc + gap if self.sign else 0), pad + (self._cap + gap if self.key else 0)
 
     @property
-    def _forms(self) -> dict[tuple[int, int], list[str]]:
+    def _forms(self) -> dict[Size, list[str]]:
         """The sizes that it may have in pixels, with the lines, which are about equally long.
 
         There are as few lines as possible, or with a pointer one more, so that it finds room nearer to its place.
         """
-        room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[tuple[int, int], list[str]]()
+        room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[Size, list[str]]()
         fewest = len(wrapped(self.text, self.style, room))
         for count in (fewest, fewest + 1) if self.points else (fewest,):
             narrow = width_of(self.text, self.style) / count
@@ -123,7 +123,7 @@ def text_style(unit: float, units: float = 17, face: str = SANS_SEMIBOLD, colour
     return Style(face, max(12, round(units * unit)), colour)
 
 
-def tooltip(text: str, key: str, beside: pygame.Rect, size: tuple[int, int], others: tuple[Box, ...] = ()) -> TextBox:
+def tooltip(text: str, key: str, beside: pygame.Rect, size: Size, others: tuple[Box, ...] = ()) -> TextBox:
     """Return a tooltip for something in a window of a size in pixels: what it does, and its key."""
     u, area = unit(size), pygame.Rect((0, 0), size).inflate(-16, -16)
     return TextBox(text, text_style(u, 15), u, boxed(beside), boxed(area), others=others, key=key)

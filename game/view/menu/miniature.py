@@ -12,6 +12,7 @@ import pygame
 from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
+from game.view.drawing.geometry import Size
 from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, shadow, stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
@@ -32,11 +33,11 @@ class MiniatureFrame:
     `room` is the part of the window that the table itself has; None if it does not grow from the miniature.
     """
 
-    size: tuple[int, int]
+    size: Size
     foot: int
     radius: int
     unit: float
-    room: tuple[int, int] | None = None
+    room: Size | None = None
 
     @property
     def area(self) -> pygame.Rect:

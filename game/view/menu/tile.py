@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.language import N_, _, current_language, ngettext, pgettext
+from game.view.drawing.geometry import Point, Size
 from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import icon, lozenge, put, put_box, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
@@ -67,14 +68,14 @@ def _line_style(width: int, unit: float, language: str) -> tuple[Style, int]:
     return style, 22
 
 
-def footer_height(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
+def footer_height(unit: float, size: Size, *, recorded: bool) -> int:
     """Return the height in pixels of what stands below a miniature, on a tile of a size in pixels."""
     if recorded and is_tight(unit, size):
         return round(94 * unit)  # without the line on the game
     return round(((126 if recorded else 98) + _more(unit, size[0])) * unit)
 
 
-def is_tight(unit: float, size: tuple[int, int]) -> bool:
+def is_tight(unit: float, size: Size) -> bool:
     """Return whether a tile of a size in pixels has room for only one of line and record."""
     return size[1] < 325 * unit
 
@@ -153,7 +154,7 @@ class Tile(Framed):
         return fitted(self.caption.name, Style(SERIF, round(31 * self.unit), IVORY), self._room)
 
     @property
-    def name_place(self) -> tuple[float, float]:
+    def name_place(self) -> Point:
         """The left end of the name, at half the height of its capitals."""
         return self.box[0] + INSET * self.unit, self._line(12)
 

@@ -35,7 +35,7 @@ from game.view.cards.motion import (
     leaning,
 )
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import LightEffect
 from game.view.stage.cues import give_cues
@@ -75,14 +75,14 @@ class CardAnimator:
         self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
         self._ready = 0.0  # the stage's time at which they are ready to fly on
 
-    def take_up(self, table: Table, origin: tuple[int, int]) -> None:
+    def take_up(self, table: Table, origin: Pixel) -> None:
         """Put a whole pack of sprites at the dealer's place, a point of the window in pixels."""
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
         self._row, self._swept = 0, {}
 
-    def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
+    def gather(self, table: Table, origin: Pixel, *, riffle: bool) -> None:
         """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
         lying, stage = self.stage.sprites, self.stage
         self.take_up(table, origin)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from game.platform.threads import start_thread
+from game.view.drawing.geometry import Size
 from game.view.drawing.themes import Theme
 from game.view.stage.felt import NOWHERE, MotifLayout, felt, has_motif
 
-Size = tuple[int, int]
 REST = 5  # milliseconds after each part of the work, in which frames need not wait for Python's lock
 SPARE = 10_000_000  # the same times the pixels of a large window, whose motif is to be there soon nevertheless
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 
 from game.rules.cards import Card
-from game.view.drawing.geometry import CARD_CORNER, Point, outer
+from game.view.drawing.geometry import CARD_CORNER, Pixel, Point, outer
 from game.view.drawing.paint import layer, pip, put, put_box, put_centred, shadow, stroke, svg
 from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
@@ -39,7 +39,7 @@ class SteppedFrame(Framed):
                 put_box(canvas, side, 0, self.colour, opacity)
 
 
-def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
+def _stepped(frame: pygame.Rect, step: int) -> list[Pixel]:
     """Return the corners of a rectangle's outline, with two steps at each corner."""
     near = [(frame.left + i * step, frame.top + j * step) for i, j in CORNER]
     points = [*near, *((frame.left + frame.right - x, y) for x, y in reversed(near))]

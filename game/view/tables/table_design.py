@@ -18,7 +18,7 @@ from game.rules.table import Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import Layout, Place
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Point, boxed
 from game.view.drawing.palette import IVORY
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import letter as rank_letter
@@ -176,7 +176,7 @@ class TableDesign(ABC):
         paper = EVENING_PAPER if layout.deck.evening else PAPER
         return PileEdges(boxed(layout.pile_rect(pile, ())), count, paper)
 
-    def pill(self, layout: Layout, text: str, centre: tuple[float, float], room: float = 0.9) -> Pill:
+    def pill(self, layout: Layout, text: str, centre: Point, room: float = 0.9) -> Pill:
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
         px = pill_px(layout.width)
         style = fitted(text, Style(SANS_BOLD, px, IVORY), layout.width * room, round(px / text_size()))
@@ -193,7 +193,7 @@ def caption(text: str, px: float, colour: str, room: float, opacity: float = 1.0
     return fitted(text, capitals(max(MIN_TEXT_PX, px) * text_size(), colour, opacity), room)
 
 
-def inscription(text: str, style: Style, room: float, centre: tuple[float, float]) -> Paragraph:
+def inscription(text: str, style: Style, room: float, centre: Point) -> Paragraph:
     """Return an inscription in the style that `caption` made for its longest word, whose first line has its centre."""
     return Paragraph(text, style, centre, "mc", tuple(wrapped(text, style, room)), 1.2 * style.px)
 

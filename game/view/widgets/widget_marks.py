@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Blit, Box
+from game.view.drawing.geometry import Blit, Box, Pixel, Point
 from game.view.drawing.paint import (
     box,
     icon,
@@ -241,7 +241,7 @@ class Image(Mark):
     """A picture with rounded corners and a thin outline."""
 
     picture: pygame.Surface
-    corner: tuple[int, int]
+    corner: Pixel
     radius: float = 0.0
 
     @property
@@ -264,7 +264,7 @@ class Glyph(Mark):
     """An icon in a square of `px` pixels."""
 
     picture: str
-    centre: tuple[float, float]
+    centre: Point
     px: int
     colour: str
 
