@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import weakref
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,7 +16,6 @@ from game.view.drawing.paint import (
     halo,
     icon,
     pip,
-    repeated,
     rounded,
     set_opacity,
     shadow,
@@ -193,43 +189,3 @@ def test_grain_makes_felt_neither_lighter_nor_darker() -> None:
     levels = pixels(tile)[::4]
     assert abs(sum(levels) / len(levels) - GRAIN_LEVEL) < 0.3
     assert max(levels) <= 2 * GRAIN_LEVEL
-
-
-@pytest.mark.parametrize("lying", [True, False])
-def test_a_line_is_repeated_smoothly_along_and_evenly_across(lying: bool) -> None:  # noqa: FBT001
-    line = pygame.Surface((8, 1) if lying else (1, 8), 0, 32)
-    for step in range(8):
-        line.set_at((step, 0) if lying else (0, step), (30 * step, 0, 0))
-    seen = repeated(line, (64, 9) if lying else (9, 64))
-    rows = [[seen.get_at((along, away) if lying else (away, along)).r for along in range(64)] for away in range(9)]
-    assert all(row == rows[0] for row in rows)
-    assert rows[0] == sorted(rows[0])
-    assert len({*rows[0]}) > 32
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="it guards memory as Linux does")
-@pytest.mark.parametrize("size", [(40, 1), (1, 40), (1, 1)])
-def test_no_memory_beyond_a_line_that_is_repeated_is_read(size: Size) -> None:
-    """The line ends where readable memory ends, so that the process would be killed."""
-    ended = subprocess.run(
-        [sys.executable, "-c", GUARDED, *map(str, size)],
-        cwd=Path(__file__).parents[3],
-        check=False,
-        capture_output=True,
-    )
-    assert ended.returncode == 0, ended.stderr.decode()
-
-
-GUARDED = """
-import ctypes, mmap, sys
-import pygame
-from game.view.drawing.paint import repeated
-
-width, height = map(int, sys.argv[1:])
-page = mmap.PAGESIZE
-memory = mmap.mmap(-1, 2 * page)
-second = ctypes.addressof(ctypes.c_char.from_buffer(memory)) + page
-assert ctypes.CDLL(None).mprotect(ctypes.c_void_p(second), page, 0) == 0
-line = memoryview(memory)[page - 4 * width * height : page]
-repeated(pygame.image.frombuffer(line, (width, height), "BGRA"), (97, 61))
-"""
