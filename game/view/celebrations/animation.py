@@ -37,6 +37,7 @@ from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shado
 from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
+from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
 from game.view.stage.sheet import Sheet
@@ -225,20 +226,10 @@ class CelebrationAnimation(Sheet):
             canvas.blit(self._veil, (0, 0))
         else:
             self._veil = None
-        self._paint_above(canvas, ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE))))
+        opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
+        for mark in self._above if opacity else ():
+            (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
         return [canvas.get_rect()]
-
-    def _paint_above(self, canvas: pygame.Surface, opacity: float) -> None:
-        """Paint what is in front of everything; while it fades in, what was there before fades out above it."""
-        if not opacity:
-            return
-        places = [mark.rect.clip(canvas.get_rect()) for mark in self._above] if opacity < 1 else []
-        before = [(canvas.subsurface(place).copy(), place) for place in places if place]
-        for mark in self._above:
-            mark.paint(canvas)
-        for picture, place in before:
-            set_opacity(picture, 1 - opacity)
-            canvas.blit(picture, place)
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
