@@ -231,15 +231,12 @@ class Faces:
                 self._arrived()
 
     def _next(self) -> Job | None:
-        """Wait for a job; after two seconds without one the thread ends, and the next job starts another."""
-        try:
-            return self._jobs.get(timeout=2.0)
-        except queue.Empty:
-            with self._lock:
-                if self._jobs.empty():
-                    self._thread = None
-                    return None
-                return self._jobs.get()
+        """Take the next job; without one the thread ends, and the next job starts another."""
+        with self._lock:
+            if self._jobs.empty():
+                self._thread = None
+                return None
+            return self._jobs.get()
 
     def _files(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield the text and the names of the pictures of each file: one for all faces, and one for each back."""
