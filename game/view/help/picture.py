@@ -88,12 +88,10 @@ class HelpPicture:
         room: Size,
         area: Size,
         appearance: Appearance = DEFAULT_APPEARANCE,
-        *,
-        left_handed: bool = False,
     ) -> None:
         self._spec, self._table = spec, appearance.table(spec.game.slug())
         layout = self._table.arrange(pygame.Rect((0, 0), area), spec.table, deck=appearance.deck)
-        self._large = mirrored(layout, spec.table) if left_handed else layout
+        self._large = mirrored(layout, spec.table) if appearance.left_handed else layout
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
         self.layout, self.part = self._cut(scale)

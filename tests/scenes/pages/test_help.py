@@ -199,7 +199,7 @@ def test_a_picture_of_what_cannot_be_is_refused(told: str) -> None:
 @every_game
 def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
     for view in pictures(slug):
-        plate = HelpPicture(view, (440, 240), SIZE, left_handed=left_handed)
+        plate = HelpPicture(view, (440, 240), SIZE, Appearance(left_handed=left_handed))
         assert plate.size[0] <= 440
         assert plate.size[1] <= 240
         assert plate.layout.width >= 16
@@ -375,7 +375,7 @@ def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
 @every_game
 def test_a_picture_shows_the_table_as_it_is(slug: str, area: tuple[int, int], *, left_handed: bool) -> None:
     for view in pictures(slug):
-        plate, table = HelpPicture(view, (440, 240), area, left_handed=left_handed).layout, view.table
+        plate, table = HelpPicture(view, (440, 240), area, Appearance(left_handed=left_handed)).layout, view.table
         own = TABLES[slug].arrange(pygame.Rect((0, 0), area), table)
         own = mirrored(own, table) if left_handed else own
         scale, start = plate.area.w / own.area.w, view.game.piles[0]
