@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 import pygame
@@ -59,12 +60,12 @@ class TextBox(Mark):
         return pad + (self._disc + gap if self.sign else 0), pad + (self._cap + gap if self.key else 0)
 
     @property
-    def _forms(self) -> dict[Size, list[str]]:
+    def _forms(self) -> dict[Size, Sequence[str]]:
         """The sizes that it may have in pixels, with the lines, which are about equally long.
 
         There are as few lines as possible, or with a pointer one more, so that it finds room nearer to its place.
         """
-        room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[Size, list[str]]()
+        room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[Size, Sequence[str]]()
         fewest = len(wrapped(self.text, self.style, room))
         for count in (fewest, fewest + 1) if self.points else (fewest,):
             narrow = width_of(self.text, self.style) / count
@@ -75,7 +76,7 @@ class TextBox(Mark):
         return forms
 
     @property
-    def lines(self) -> list[str]:
+    def lines(self) -> Sequence[str]:
         _, _, width, height = self.box
         return self._forms[width, height]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -28,7 +29,7 @@ from game.view.text.rendering import (
     write,
 )
 from game.view.text.wrapping import wrapped
-from game.view.widgets.buttons import PillButton, pill_width
+from game.view.widgets.buttons import PillButton, label_px, pill_width
 from game.view.widgets.widget_marks import State
 
 RADIUS = 20  # units
@@ -167,9 +168,9 @@ class Tile(Framed):
         return self.box[2] - round(2 * INSET * self.unit)
 
     @property
-    def lines(self) -> list[str]:
+    def lines(self) -> Sequence[str]:
         """The line on the game, in two where one does not hold it, or none if its place is the record's."""
-        return [] if self._swapped else wrapped(self.caption.line, self.line_style, self._room)
+        return () if self._swapped else wrapped(self.caption.line, self.line_style, self._room)
 
     @property
     def _swapped(self) -> bool:
@@ -195,7 +196,7 @@ class Tile(Framed):
 
     @property
     def _note_style(self) -> Style:
-        return Style(SANS_SEMIBOLD, round(max(12 * text_size(), 15.5 * self.unit)), self.theme.accent)
+        return Style(SANS_SEMIBOLD, label_px(self.unit), self.theme.accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """Write the note at the right, after a small light."""
@@ -206,7 +207,7 @@ class Tile(Framed):
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write two or three figures, each after its icon; for a game that was never finished, a text."""
         x, y = self.name_place[0], self._line(47 if self._swapped else 79 + _more(self.unit, self.box[2]))
-        px = round(max(12 * text_size(), 15.5 * self.unit))
+        px = label_px(self.unit)
         if not self.record:
             none = _("No games finished yet")
             write(canvas, none, fitted(none, Style(SANS, px, IVORY_2), self._room), (x, y), "ml")

@@ -195,7 +195,7 @@ def caption(text: str, px: float, colour: str, room: float, opacity: float = 1.0
 
 def inscription(text: str, style: Style, room: float, centre: Point) -> Paragraph:
     """Return an inscription in the style that `caption` made for its longest word, whose first line has its centre."""
-    return Paragraph(text, style, centre, "mc", tuple(wrapped(text, style, room)), 1.2 * style.px)
+    return Paragraph(text, style, centre, "mc", wrapped(text, style, room), 1.2 * style.px)
 
 
 def longest_word(texts: Iterable[str]) -> str:
