@@ -21,18 +21,20 @@ from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.crest import Crest
 from game.view.tables.table_design import (
     LABEL,
-    SUITS,
     Room,
     TableDesign,
+    across,
     block,
-    caption,
     closed_fan,
     gap,
     max_fan,
     strip,
 )
 
-GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
+GAPS, SIDE = (
+    (*8 * ((0.12, 0.46),), (0.50, 1.20)),
+    0.30,
+)  # between columns, beside the foundations, and at the window's sides
 TOP, FOOT = 0.38, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
@@ -42,7 +44,7 @@ SHORT = 7  # columns up to this number of cards are fanned as widely as one of t
 MAX_FAN = 0.48
 AMPLE = 11  # number of cards of a column, well spread, for which there is room in a window higher than wide
 SPREAD = TOP + 0.16 + 2 * RATIO + 0.14 + FOOT  # height of such a table except its fans and what is below the reserve
-ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
+ACROSS = 10 + sum(least for least, _ in GAPS) + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
 
 
@@ -63,7 +65,7 @@ class KingAlbertTable(TableDesign):
         window, maximum = area, max_fan(area, MAX_FAN)
         area = block(window, (SPREAD + _reserve_foot() + (AMPLE - 1) * maximum) * width, minimum)
         spare = max(0.0, area.height - minimum)
-        xs = _across(area, width)
+        xs = across(area, width, SIDE, GAPS)
         top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
         y = top + height + round(_reserve_foot() * width + min(0.14 * width, spare * 0.06))
         space = area.bottom - FOOT * width - y - height
@@ -78,11 +80,8 @@ class KingAlbertTable(TableDesign):
         return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
-        free = tuple(suit for suit in SUITS if suit not in used)
-        foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
         columns = (self.slot(layout, pile) for pile in COLUMNS)
-        return [*self._reserve_marks(layout), *foundations, *columns]
+        return [*self._reserve_marks(layout), *self.suited_slots(layout, table, FOUNDATIONS), *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield the tray; a used place of the reserve takes nothing, so it is no slot."""
@@ -93,22 +92,13 @@ class KingAlbertTable(TableDesign):
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
         if layout.is_legible and width >= INSCRIBED:
-            style = caption(_("BELGIAN RESERVE"), width * LABEL, self.theme.accent, tray.w * 0.9)
+            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.9)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 
 def _reserve_foot() -> float:
     """Return the card widths between reserve and columns, with room for the label, which grows with the text."""
     return 0.36 + 2 * LABEL * (text_size() - 1)
-
-
-def _across(area: pygame.Rect, width: int) -> list[int]:
-    """Return the left edges of the nine columns and of the foundations."""
-    space = area.width - (10 + 2 * SIDE) * width
-    between = gap(space * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.46 * width)
-    block = gap(space - 8 * between, 1, BLOCK * width, 1.20 * width)
-    left = area.x + (area.width - 10 * width - 8 * between - block) / 2
-    return [round(left + n * (width + between) + (block - between if n == 9 else 0)) for n in range(10)]
 
 
 TABLE = KingAlbertTable()
