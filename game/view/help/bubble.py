@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from math import dist, hypot
+from math import dist
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Point, Size, apart, boxed, enclosing
+from game.view.drawing.geometry import Point, Size, apart, boxed
 from game.view.drawing.paint import put_box, put_shadow
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
+from game.view.marks.placement import placed
 from game.view.marks.pointer import put_pointer
 
+GAP = 22  # pixels between the bubble and what it points at
 BESIDE = 0.2  # card widths: how far from a pile what belongs to it may be
 
 
@@ -58,33 +60,14 @@ class Surroundings(NamedTuple):
 
 
 def bubble(size: Size, lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
-    """Return a bubble of a size for what lies in the `lit` rectangles, all in pixels.
+    """Return a bubble of a size beside the largest of the `lit` rectangles, all in pixels.
 
-    It covers the least of the cards, then of what is lit, then it is near that and covers few others.
+    It covers as little as possible of the cards and of what is lit, then it is near and covers few of the others.
     """
-    area, centre = surroundings.area, enclosing(surroundings.cards).center
-    step = max(24, area.h // 45)  # pixels between the positions that are tried
-    xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
-    ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
-
-    def cost(rect: pygame.Rect) -> tuple[float, ...]:
-        wide = rect.inflate(44, 44)  # it keeps 22 pixels from what it points at
-        away = min(apart(rect, other) for other in lit) + 0.2 * hypot(
-            rect.centerx - centre[0], rect.centery - centre[1]
-        )
-        return (
-            _covered(wide, surroundings.cards),
-            _covered(wide, lit),
-            away + 0.005 * _covered(rect, surroundings.others),
-        )
-
-    rect = min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
-    return BubbleFrame(boxed(rect), nearest(rect, lit, surroundings), unit)
-
-
-def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    touched = rect.collidelistall(others)
-    return sum(part.w * part.h for part in (rect.clip(others[number]) for number in touched)) if touched else 0
+    area, largest = surroundings.area.inflate(-16, -16), max(lit, key=lambda rect: rect.w * rect.h)
+    clear, others = (tuple(map(boxed, rects)) for rects in ((*surroundings.cards, *lit), surroundings.others))
+    box = placed((size,), boxed(largest), boxed(area), GAP, clear, others)
+    return BubbleFrame(box, nearest(pygame.Rect(box), lit, surroundings), unit)
 
 
 def lit(layout: Layout, table: Table, piles: Sequence[Pile], marks: Iterable[Mark]) -> list[pygame.Rect]:
