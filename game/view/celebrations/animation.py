@@ -28,7 +28,6 @@ from game.view.celebrations.flight import (
     flights,
     flying_shadow,
     on_top,
-    waiting_shadow,
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
@@ -240,14 +239,11 @@ class CelebrationAnimation(Sheet):
             strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)
             turned, self._turns[number] = turn != self._turns[number], turn
             if dirty := [strip] if turned else [part.clip(strip) for part in parts if part.colliderect(strip)]:
-                self._turn_rays(turn / TURNS)
+                seconds = turn / TURNS
+                share = seconds / (END - self._chord)  # they slow to a stop
+                self._rays.turn(TURNING * seconds * (1 - share / 2), 0.36 * sin(tau * seconds / 6) * (1 - share))
                 self._repaint(dirty)
         self._still.set_clip(None)
-
-    def _turn_rays(self, seconds: float) -> None:
-        """Set the rays to where they are some seconds after they have started to turn: they slow to a stop."""
-        share = seconds / (END - self._chord)
-        self._rays.turn(TURNING * seconds * (1 - share / 2), 0.36 * sin(tau * seconds / 6) * (1 - share))
 
     def _repaint(self, parts: Iterable[pygame.Rect]) -> None:
         for part in parts:
@@ -304,7 +300,7 @@ class CelebrationAnimation(Sheet):
                 covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.rect.colliderect(pose[:2], size)
                 (below if covered else above).extend(self._in_the_air(flight, pose, now))
         for flight in waiting:
-            below += [waiting_shadow(flight.rect), (self._face(flight), flight.rect.topleft)]
+            below += [flying_shadow(flight.origin, size), (self._face(flight), flight.rect.topleft)]
         return below + above
 
     def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:

@@ -67,18 +67,11 @@ class Flight(Glide):
 
 
 def flying_shadow(pose: Pose, size: Size) -> Blit:
-    """Return the shadow of a card that is flying; a card of scale 1 has the size, in pixels."""
+    """Return the shadow of a card that flies or waits; a card of scale 1 has the size, in pixels."""
     # few heights, widths and angles differ: an eighth of the width, and 7.5 degrees
     width, angle = ceil(8 * pose.scale) / 8 * size[0], round(pose.tilt / 7.5) * 7.5 % 180
     (dx, dy), dark = fall_of(size[0] * pose.scale, pose.lift), _shade(round(width), ceil(HEIGHTS * pose.lift), angle)
     return dark, corner_of(dark, (pose.x + size[0] / 2 + dx, pose.y + size[1] / 2 + dy))
-
-
-def waiting_shadow(rect: pygame.Rect) -> Blit:
-    """Return the shadow of a card on the table."""
-    spread, (dx, dy) = max(1, round(spread_of(rect.width, WAITING))), fall_of(rect.width, WAITING)
-    dark = shadow(*rect.size, round(rect.width * CARD_CORNER), spread, 0.44)
-    return dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread)
 
 
 @cached_sprite
@@ -116,7 +109,7 @@ def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float
     planned = []
     for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
         depth, rect = waiting[spot.card].pop()
-        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, scale=rect.width / width)
+        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began, arc = LEAD + rank * stagger, MotionTimings.arc * dist(origin[:2], goal[:2])
