@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -241,12 +240,9 @@ class CardAnimator:
         return Shake(start, start + SHAKE_SECONDS, at, self.pace.shake * self.stage.faces.width)
 
     def _play_refusal(self, sprites: Sequence[CardSprite]) -> None:
-        """Play the sound of a refusal with the first shake, or at once if nothing shakes."""
+        """Play the sound of a refusal, at the first card."""
         for sprite in sprites[:1]:
-            if sprite.motions and isinstance(shake := sprite.motions[0], Shake):
-                sprite.motions[0] = replace(shake, cues=(Cue("refusal", shake.start),))
-            else:
-                self.stage.sound(Cue("refusal", self.stage.now), sprite)
+            self.stage.sound(Cue("refusal", self.stage.now), sprite)
 
     def _send_home(self, sprites: Sequence[CardSprite], delay: float) -> None:
         for place, sprite in enumerate(sprites):
