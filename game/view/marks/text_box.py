@@ -8,7 +8,7 @@ from math import inf
 import pygame
 
 from game.view.drawing.geometry import Box, Point, Size, boxed, inside
-from game.view.drawing.paint import box, put, shadow
+from game.view.drawing.paint import put, put_box, shadow
 from game.view.drawing.palette import BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
@@ -105,15 +105,15 @@ class TextBox(Mark):
         if self.points:
             put_pointer(canvas, rect, self._tip, self.unit, self.background, self.edge)
         opacity = 0.9 if self.points else 0.6
-        put(canvas, box(*rect.size, radius, self.background, 0.97, edge=self.edge, edge_opacity=opacity), rect.topleft)
+        put_box(canvas, rect, radius, self.background, 0.97, edge=self.edge, edge_opacity=opacity)
         if self.sign:
             disc = pygame.Rect(rect.x + round(PAD * self.unit), rect.centery - self._disc // 2, self._disc, self._disc)
-            put(canvas, box(*disc.size, disc.w / 2, self.edge), disc.topleft)
+            put_box(canvas, disc, disc.w / 2, self.edge)
             write(canvas, self.sign, Style(SANS_EXTRABOLD, self.style.px, BUTTON_TEXT), disc.center)
         if self.key:
             cap = pygame.Rect(0, 0, self._cap, round(1.65 * self.style.px))
             cap.midright = rect.right - round(10 * self.unit), rect.centery
-            put(canvas, box(*cap.size, 5 * self.unit, IVORY, 0.12, edge=IVORY, edge_opacity=0.25), cap.topleft)
+            put_box(canvas, cap, 5 * self.unit, IVORY, 0.12, edge=IVORY, edge_opacity=0.25)
             write(canvas, self.key, self._key_style, cap.center)
         for row, line in enumerate(lines):
             write(canvas, line, self.style, (left, rect.centery + (row - (len(lines) - 1) / 2) * pitch), "ml")
