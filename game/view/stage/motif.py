@@ -30,7 +30,7 @@ class MotifRequest(NamedTuple):
 
 
 class Motif:
-    """One table's motif, for the last requested window size."""
+    """The motif of one felt, in the last requested size."""
 
     def __init__(self, theme: Theme, arrived: Callable[[], None]) -> None:
         """Start without a size; the thread calls `arrived`."""
@@ -69,10 +69,6 @@ class Motif:
                 self._pending, self._current = None, wanted
                 return cloth
         return None
-
-    def forget(self) -> None:
-        """Note that there is a new felt without a motif; a motif being drawn for the former one is dropped."""
-        self._pending = self._current = None
 
     def mark_drawn(self, size: Size, places: MotifLayout) -> None:
         """Note that the felt has its motif already."""
