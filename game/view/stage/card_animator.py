@@ -35,7 +35,6 @@ from game.view.cards.motion import (
 )
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import LightEffect
 from game.view.stage.cues import give_cues
 from game.view.stage.stage import Stage
@@ -195,14 +194,14 @@ class CardAnimator:
         gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
         homes = {other.home for other in self.stage.sprites} - {sprite.home}
         beside = [pygame.Rect(home, self.stage.faces.size) for home in homes]
-        return [*warmth, Ring(now, place, GOLD_HIGH), *gold, stars(place, now, twice=streak, beside=beside)]
+        return [*warmth, Ring(now, place), *gold, stars(place, now, twice=streak, beside=beside)]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
         """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
         place, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
-        return [Flash(now, place, GOLD_HIGH, width), Gleam(now, place, width, notes)]
+        return [Flash(now, place, width), Gleam(now, place, width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""
