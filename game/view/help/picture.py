@@ -122,18 +122,15 @@ class HelpPicture:
         return self.part.size
 
     def draw(self, faces: Faces) -> pygame.Surface:
-        canvas = pygame.Surface(self.part.size, 0, 32)
-        canvas.blit(felt(self.part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self.layout.area.size, 0, 32)
-        whole.blit(canvas, self.part)
+        whole.blit(felt(self.part.size, self._table.theme, with_motif=False), self.part)
         for rect in self._tops(self._spec.glowing):
             Glow(boxed(rect), self.layout.width).paint(whole)
         lay(whole, self._table, self.layout, self._spec.table, faces)
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))
             _arrow(whole, start, end, self.layout.width)
-        canvas.blit(whole, (0, 0), self.part)
-        return canvas.convert_alpha()
+        return whole.subsurface(self.part).convert_alpha()
 
     def _tops(self, piles: tuple[Pile, ...]) -> list[pygame.Rect]:
         return [self.layout.top_rect(pile, self._spec.table[pile]) for pile in piles]
