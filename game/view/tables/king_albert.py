@@ -11,14 +11,15 @@ from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
-from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD
+from game.view.drawing.geometry import Point, boxed, outer
+from game.view.drawing.paint import box, fill, put_centred, svg
+from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
+from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
-from game.view.tables.crest import Crest
 from game.view.tables.table_design import (
     LABEL,
     Room,
@@ -31,10 +32,8 @@ from game.view.tables.table_design import (
     strip,
 )
 
-GAPS, SIDE = (
-    (*8 * ((0.12, 0.46),), (0.50, 1.20)),
-    0.30,
-)  # between columns, beside the foundations, and at the window's sides
+GAPS = (*8 * ((0.12, 0.46),), (0.50, 1.20))  # between columns, and beside the foundations
+SIDE = 0.30  # at the window's sides
 TOP, FOOT = 0.38, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
@@ -46,6 +45,8 @@ AMPLE = 11  # number of cards of a column, well spread, for which there is room 
 SPREAD = TOP + 0.16 + 2 * RATIO + 0.14 + FOOT  # height of such a table except its fans and what is below the reserve
 ACROSS = 10 + sum(least for least, _ in GAPS) + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
+# half of the outline of a crown
+HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))
 
 
 class KingAlbertTable(TableDesign):
@@ -99,6 +100,33 @@ class KingAlbertTable(TableDesign):
 def _reserve_foot() -> float:
     """Return the card widths between reserve and columns, with room for the label, which grows with the text."""
     return 0.36 + 2 * LABEL * (text_size() - 1)
+
+
+@frozen
+class Crest(Mark):
+    """A crown that interrupts a frame's line."""
+
+    centre: Point  # on the frame's line
+    size: float  # half the crown's width, in pixels
+    background: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        x, y = self.centre
+        return outer(x - 1.8 * self.size, y - 1.15 * self.size, 3.6 * self.size, 2.0 * self.size)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        x, y = self.centre
+        put_centred(
+            canvas, box(round(3.6 * self.size), round(0.9 * self.size), self.size * 0.45, self.background), (x, y)
+        )
+        outline = [*HALF, *((-a, b) for a, b in HALF[-2::-1])]
+        body = "M" + "L".join(f"{a:g} {b:g}" for a, b in outline) + "Z"
+        jewels = [(a, b - 0.09) for a, b in outline if b < -0.25]
+        rounds = "".join(f'<circle cx="{a:g}" cy="{b:g}" r=".13" {fill(GOLD_HIGH)}/>' for a, b in jewels)
+        band = f'<path d="M-1 .6H1V.74H-1Z" {fill(GOLD)}/>'
+        crown = f'<g transform="translate(1.3 1.1)"><path d="{body}" {fill(GOLD)}/>{band}{rounds}</g>'
+        put_centred(canvas, svg(crown, 2.6 * self.size, 2 * self.size, (2.6, 2.0)), (x, y - 0.1 * self.size))
 
 
 TABLE = KingAlbertTable()
