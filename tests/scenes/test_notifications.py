@@ -228,5 +228,5 @@ def test_the_menu_shows_it(house: HeadlessHost) -> None:
 def test_no_break_spaces_keep_words_together() -> None:
     pygame.font.init()
     style = Style(SANS, 20, IVORY)
-    assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ["carte\u202f:", "ici"]
-    assert wrapped("two words", style, width_of("words", style)) == ["two", "words"]
+    assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ("carte\u202f:", "ici")
+    assert wrapped("two words", style, width_of("words", style)) == ("two", "words")
