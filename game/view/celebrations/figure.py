@@ -67,8 +67,8 @@ class Celebration(NamedTuple):
 
 
 @frozen
-class Drawing(Mark):
-    """SVG code without its outer element, drawn into a rectangle with its own coordinates."""
+class LargeDrawing(Mark):
+    """SVG code without its outer element, in the coordinates of its place; it can be painted in pieces."""
 
     place: tuple[float, float, float, float]
     body: str
@@ -78,7 +78,7 @@ class Drawing(Mark):
         return outer(*self.place)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Draw the part within the clip, uncached, so that large drawings can be painted in pieces."""
+        """Draw the part within the clip, uncached."""
         rect = self.rect
         if part := rect.clip(canvas.get_clip()):
             body = f'<g transform="translate({rect.x - part.x} {rect.y - part.y})">{self.body}</g>'

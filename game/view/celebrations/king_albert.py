@@ -15,8 +15,8 @@ from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
     CardPlacement,
     Celebration,
-    Drawing,
     Figure,
+    LargeDrawing,
     below,
     by_suit,
     polyline,
@@ -90,7 +90,7 @@ def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacemen
             turn += 1
 
 
-def _framed(crown: Crown, body: str, side: float, heights: Point) -> Drawing:
+def _framed(crown: Crown, body: str, side: float, heights: Point) -> LargeDrawing:
     """Draw something in the crown's coordinates: the origin is its centre, the unit a pixel.
 
     It reaches to `side` of the crown's size at the left and the right, and from one of the heights to the other.
@@ -98,10 +98,10 @@ def _framed(crown: Crown, body: str, side: float, heights: Point) -> Drawing:
     (x, y), (low, high) = crown.centre, (height * crown.size for height in heights)
     left, top = floor(x - side * crown.size), floor(y - high)
     centred = f'<g transform="translate({x - left} {y - top})">{body}</g>'
-    return Drawing((left, top, 2 * ceil(side * crown.size), ceil(high - low)), centred)
+    return LargeDrawing((left, top, 2 * ceil(side * crown.size), ceil(high - low)), centred)
 
 
-def _velvet(crown: Crown) -> Drawing:
+def _velvet(crown: Crown) -> LargeDrawing:
     """Draw the velvet between the points."""
     s = crown.size
     top = "".join(
@@ -117,7 +117,7 @@ def _velvet(crown: Crown) -> Drawing:
     )
 
 
-def _outline(crown: Crown) -> Drawing:
+def _outline(crown: Crown) -> LargeDrawing:
     """Draw the outline of the crown, so that it is visible with few cards; the last ones cover it."""
     upper, lower = (height for height, _ in RIMS)
     top = [
@@ -134,7 +134,7 @@ def _outline(crown: Crown) -> Drawing:
     return _framed(crown, f'<path d="{line}Z" stroke-linejoin="round" {pen}/>', 1.32, (-0.40, 1.50))
 
 
-def _rims(crown: Crown) -> Drawing:
+def _rims(crown: Crown) -> LargeDrawing:
     """Draw the gold rims of the band, set with pearls."""
     s, body = crown.size, ""
     for height, end in RIMS:
@@ -148,7 +148,7 @@ def _rims(crown: Crown) -> Drawing:
     return _framed(crown, body, 1.32, (-0.26, 0.58))
 
 
-def _jewels(crown: Crown, places: Sequence[Point]) -> Drawing:
+def _jewels(crown: Crown, places: Sequence[Point]) -> LargeDrawing:
     """Draw a gold ball on each point, and a cross on the middle one."""
     s, q = crown.size, 0.052 * crown.size
     stops = f'<stop offset="0" stop-color="#FFF6D6"/><stop offset=".5" stop-color="{GOLD}"/>'

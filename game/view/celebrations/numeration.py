@@ -13,7 +13,7 @@ from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, side_area
+from game.view.celebrations.figure import CardPlacement, Celebration, Figure, LargeDrawing, below, side_area
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, centred
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
@@ -136,14 +136,14 @@ class Seal(Mark):
         put_centred(canvas, pip(self.sign.suit, round(0.56 * self.size), self.sign.colour), self.centre)
 
 
-def _bar(place: tuple[float, float, float, float]) -> Drawing:
+def _bar(place: tuple[float, float, float, float]) -> LargeDrawing:
     width, height = place[2:]
     middle = height / 2
     body = f'<path d="M0 {middle:.1f}H{width:.1f}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
     for x in (height * 0.3, width - height * 0.3):
         q = height * 0.28
         body += f'<path d="M{x - q:.1f} {middle:.1f}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
-    return Drawing(place, body)
+    return LargeDrawing(place, body)
 
 
 CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72)

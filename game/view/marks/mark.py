@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.view.drawing.geometry import Box
+from game.view.drawing.paint import put, svg
 from game.view.frozen import frozen
 
 
@@ -69,3 +70,13 @@ class Framed(Mark):
     @property
     def rect(self) -> pygame.Rect:
         return self.frame.inflate(2 * self.reach, 2 * self.reach)
+
+
+@frozen
+class Drawing(Framed):
+    """SVG code without its outer element, in the coordinates of its box."""
+
+    body: str
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        put(canvas, svg(self.body, *self.box[2:]), self.box[:2])

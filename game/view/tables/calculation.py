@@ -18,7 +18,7 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.ladder import Beads, Ladder, rows
+from game.view.tables.ladder import Ladder, beads, rows
 from game.view.tables.table_design import (
     Room,
     TableDesign,
@@ -99,7 +99,7 @@ class CalculationTable(TableDesign):
                 column = (below.x, below.y + title, width, below.height - title)
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
             else:
-                yield Beads((below.centerx - width // 6, below.y, width // 3, below.height), len(table[pile]), line)
+                yield beads((below.centerx - width // 6, below.y, width // 3, below.height), len(table[pile]), line)
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]

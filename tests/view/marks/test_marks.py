@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 import pytest
 
-from game.view.celebrations.win_text import Divider, Joined
+from game.view.celebrations.win_text import Joined, divider
 from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
 from game.view.help.bubble import BubbleFrame
@@ -57,7 +57,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Glyph("close", (300.5, 200.5), 15, IVORY)
     yield from (SliderLook((300, 200, 200, 24), fraction, State(u)) for fraction in (0.0, 1.0))
     yield GoldText("Well played", round(80 * u), (500, 300))
-    yield Divider(BOX, u)
+    yield divider(BOX, u)
     yield Joined((Glyph("flag", (300.5, 200.5), 15, IVORY), Label("jf", Style(SANS, round(20 * u), IVORY), (400, 300))))
 
 
