@@ -26,10 +26,10 @@ from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD, GOLD_HIGH, GOLD_LOW
 from game.view.frozen import frozen
-from game.view.tables.table_design import SUITS
 
 POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # horizontal position and height
 # of the outer points; the middle point consists of the aces
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 FOOT = 0.545  # height of the lowest row of the points, whose corners the upper rim covers
 ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.125, 0.175, 0.22), (3, 0.115, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
