@@ -73,14 +73,13 @@ class TableView:
 
     def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
-        first, previous = not self.is_open, self.faces.width
-        self._widest = None
+        first, previous, theme = not self.is_open, self.faces.width, self.design.theme
+        self._widest, self._motif = None, Motif(theme, self._wake)
         self.arrange(room, table)
         self.faces.held = not first
         self.due = None if first else time.monotonic() + 0.1  # seconds without another change of size
-        theme = self.design.theme  # while a window is dragged larger, each size is seen too short for a motif
+        # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
-        self._motif.forget()
         return 1.0 if first else self._lay_again(previous, room, table)
 
     def uncover(self, room: pygame.Rect, table: Table) -> None:
@@ -140,11 +139,10 @@ class TableView:
         self.look, self.animator.pace, self.stage.animated = look, look.pace, look.pace.animated
         self.stage.clear([])  # the cards of the former table are not gathered for this one
         self.begin()
-        self._motif.forget()
+        self._motif = Motif(look.design.theme, self._wake)
         self.arrange(room, table)
         self.stage.release()  # so that not two of the large surfaces exist at the same time
         self.stage.resize(felt(size, look.design.theme, places=self._places))
-        self._motif = Motif(look.design.theme, self._wake)
         self._motif.mark_drawn(size, self._places)
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:

@@ -197,5 +197,5 @@ def test_a_lost_game_can_be_taken_back_while_it_is_shown() -> None:
 def test_no_break_spaces_keep_words_together() -> None:
     pygame.font.init()
     style = Style(SANS, 20, IVORY)
-    assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ["carte\u202f:", "ici"]
-    assert wrapped("two words", style, width_of("words", style)) == ["two", "words"]
+    assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ("carte\u202f:", "ici")
+    assert wrapped("two words", style, width_of("words", style)) == ("two", "words")

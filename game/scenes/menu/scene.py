@@ -211,7 +211,7 @@ class Menu(Form):
         wins = self.today.wins(slug)
         state = DONE if wins else BEGUN if slug in begun else OPEN
         sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
-        look = partial(DailyBadge, slug, state=state, sign=sign, fraction=begun.get(slug, 0.0))
+        look = partial(DailyBadge, slug=slug, state=state, sign=sign, fraction=begun.get(slug, 0.0))
         said = seal_text(slug, self.today, self._sessions)
         return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said)
 
@@ -219,8 +219,8 @@ class Menu(Form):
         text, level = caption(slug, self._sessions[slug], self._days.get(slug)), self._levels.level(slug)
         look = partial(
             Tile,
-            slug,
-            text,
+            slug=slug,
+            caption=text,
             picture=self._miniatures.picture(slug, self._sights[slug]),
             record=self._records.get(slug),
             recorded=bool(self._records),

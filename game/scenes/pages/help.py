@@ -88,8 +88,7 @@ class Help(Form):
     def _draw(self, description: str, width: int) -> pygame.Surface:
         settings, room = self.host.preferences.settings, (width, round(0.4 * self.size[1]))
         table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
-        picture = HelpPicture(read(self.slug, description), room, table, look, left_handed=settings.left_handed)
-        return picture.draw(self.faces)
+        return HelpPicture(read(self.slug, description), room, table, look).draw(self.faces)
 
     def read(self, title: str) -> None:
         self.topic = title

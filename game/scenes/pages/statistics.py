@@ -49,7 +49,7 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.drawing.themes import THEMES
-from game.view.marks.charts import LineChart
+from game.view.marks.charts import line_chart
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -353,7 +353,7 @@ def _plot(points: tuple[float, ...], rect: pygame.Rect, u: float) -> Iterator[Ma
         y = plot.y + plot.h * quarter // 4
         yield Label(text, style, (left - round(12 * u), y), "mr")
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
-    yield LineChart(boxed(plot), points, u)
+    yield line_chart(plot, points, u)
 
 
 def _pillar(count: int, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:

@@ -366,7 +366,7 @@ class Text(Node):
 
     @measured
     def _wrapped(self, width: int, u: float) -> tuple[str, ...]:
-        return tuple(wrapped(self._text, self._style(u), width, self._most))
+        return wrapped(self._text, self._style(u), width, self._most)
 
     @measured
     def height(self, width: int, u: float) -> int:

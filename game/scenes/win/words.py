@@ -22,7 +22,7 @@ from game.scenes.widgets.layout import (
     Tight,
 )
 from game.scenes.widgets.widget import Widget
-from game.view.celebrations.win_text import Achievement, Divider, Joined
+from game.view.celebrations.win_text import Achievement, Joined, divider
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
@@ -132,7 +132,7 @@ def _opening(summary: WinSummary, anchor: str) -> list[Node]:
     return [
         Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True),
         Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
-        Drawn(0, 12, lambda rect, u: [Divider(boxed(rect), u)]),
+        Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
 
 

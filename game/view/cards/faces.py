@@ -24,7 +24,7 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import RATIO
 from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
-from game.view.drawing.geometry import CARD_CORNER
+from game.view.drawing.geometry import CARD_CORNER, Size
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
@@ -66,7 +66,7 @@ class FaceSpec(NamedTuple):
     width: int
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         return self.width, round(self.width * RATIO)
 
     def folder(self, name: str) -> str:
@@ -155,7 +155,7 @@ class Faces:
         return self._cut.deck.evening
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         return self._cut.size
 
     def resize(self, width: int, *backs: str, deck: Deck | None = None) -> None:
@@ -231,15 +231,12 @@ class Faces:
                 self._arrived()
 
     def _next(self) -> Job | None:
-        """Wait for a job; after two seconds without one the thread ends, and the next job starts another."""
-        try:
-            return self._jobs.get(timeout=2.0)
-        except queue.Empty:
-            with self._lock:
-                if self._jobs.empty():
-                    self._thread = None
-                    return None
-                return self._jobs.get()
+        """Take the next job; without one the thread ends, and the next job starts another."""
+        with self._lock:
+            if self._jobs.empty():
+                self._thread = None
+                return None
+            return self._jobs.get()
 
     def _files(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield the text and the names of the pictures of each file: one for all faces, and one for each back."""
@@ -263,7 +260,7 @@ class Faces:
                 self._cache.store(text, *(self._pictures[name] for name in names))
 
 
-def rasterise(path: Path, size: tuple[int, int], replaced: Mapping[str, str]) -> pygame.Surface:
+def rasterise(path: Path, size: Size, replaced: Mapping[str, str]) -> pygame.Surface:
     """Draw an SVG file at a size in pixels, premultiplied, with some of its text replaced, such as colours."""
     text = path.read_text("utf-8")
     for old, new in replaced.items():
@@ -274,7 +271,7 @@ def rasterise(path: Path, size: tuple[int, int], replaced: Mapping[str, str]) ->
     return surface.premul_alpha()
 
 
-def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def resized(picture: pygame.Surface, size: Size) -> pygame.Surface:
     """Return the picture of a card at another size, as bright as it was, and opaque but for its round corners."""
     shorter = sum(side < previous for side, previous in zip(size, picture.get_size(), strict=True))
     picture, lost = pygame.transform.smoothscale(picture, size), pygame.Surface(size, pygame.SRCALPHA)

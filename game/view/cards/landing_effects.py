@@ -10,7 +10,7 @@ import pygame
 
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import CARD_CORNER, Blit, Box
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Size
 from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put, stop
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import LightEffect, Particle, glint
@@ -32,16 +32,14 @@ class Ring(LightEffect):
 
     height, seconds = "below", SECONDS
     place: Box  # rectangle of the card, in pixels
-    colour: str
 
     def phase(self, now: float) -> int:
         return int((now - self.start) / SECONDS * STEPS)
 
     def blits(self, phase: float) -> Sequence[Blit]:
-        (x, y, w, h), step = self.place, int(phase)
-        margin = _growth(w, step) + 3 * _bloom(w)
-        glow = _enlarged(_picture(*_reduced(w, h), step, self.colour), w + 2 * margin, h + 2 * margin)
-        return [(glow, (x - margin, y - margin))]
+        _, _, width, height = self.place
+        glow = _picture(*_reduced(width, height), int(phase))
+        return _around(self.place, glow, _growth(width, int(phase)) + 3 * _bloom(width))
 
 
 def _hidden(card: int) -> int:
@@ -49,13 +47,15 @@ def _hidden(card: int) -> int:
     return max(2, round(card * 0.02))
 
 
-def _reduced(w: int, h: int) -> tuple[int, int]:
+def _reduced(w: int, h: int) -> Size:
     """Return the size in pixels at which light around a card is cached: half of a large card's, as it is soft."""
     return (w // 2, h // 2) if w >= 150 else (w, h)
 
 
-def _enlarged(glow: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    return glow if glow.get_size() == (width, height) else pygame.transform.smoothscale(glow, (width, height))
+def _around(place: Box, glow: pygame.Surface, margin: int) -> list[Blit]:
+    """Return light that reaches some pixels beyond each side of a place, enlarged if it is cached at another size."""
+    rect = pygame.Rect(place).inflate(2 * margin, 2 * margin)
+    return [(glow if glow.get_size() == rect.size else pygame.transform.smoothscale(glow, rect.size), rect.topleft)]
 
 
 def _growth(width: int, step: int) -> int:
@@ -68,13 +68,13 @@ def _bloom(width: int) -> int:
 
 
 @cached_sprite
-def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
+def _picture(w: int, h: int, step: int) -> pygame.Surface:
     grown = _growth(w, step)
     radius, line = round(w * CARD_CORNER) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
     # it fades to gold: the rest of a pale one is grey, and pink on warm felt; and at its start it is only a little more
     # than half of its own colour: as pale as a card it would seem to be the rim of a larger one
-    colour = mixed("#F5AD38", colour, 0.55 * left**4)
+    colour = mixed("#F5AD38", GOLD_HIGH, 0.55 * left**4)
     size = w + 2 * grown, h + 2 * grown
     glow = halo(*size, radius, _bloom(w), colour, line=line, inside=grown + _hidden(w))
     return faded(glow, left**2)
@@ -151,18 +151,14 @@ class Flash(LightEffect):
 
     height, seconds = "below", GLEAM_SECONDS
     place: Box
-    colour: str
     width: int  # of a card
 
     def phase(self, now: float) -> int:
         return round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
 
     def blits(self, phase: float) -> Sequence[Blit]:
-        x, y, w, h = self.place
-        margin = 3 * _bloom(self.width)
-        small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
-        glow = _enlarged(_flash(*small, card, phase, self.colour), w + 2 * margin, h + 2 * margin)
-        return [(glow, (x - margin, y - margin))]
+        small, card = _reduced(*self.place[2:]), _reduced(self.width, self.width)[0]
+        return _around(self.place, _flash(*small, card, phase), 3 * _bloom(self.width))
 
 
 @frozen
@@ -188,8 +184,8 @@ class Gleam(LightEffect):
 
 
 @cached_sprite
-def _flash(w: int, h: int, card: int, level: float, colour: str) -> pygame.Surface:
-    glow = halo(w, h, round(card * 0.06), _bloom(card), colour, line=max(2.0, card * 0.03), inside=_hidden(card))
+def _flash(w: int, h: int, card: int, level: float) -> pygame.Surface:
+    glow = halo(w, h, round(card * 0.06), _bloom(card), GOLD_HIGH, line=max(2.0, card * 0.03), inside=_hidden(card))
     return faded(glow, level / FLASH_STEPS)
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
-from game.view.drawing.geometry import enclosing
+from game.view.drawing.geometry import Pixel, Point, enclosing
 from game.view.frozen import frozen
 
 RATIO = 1.4  # height of a card over its width
@@ -26,8 +26,8 @@ class Place:
 
     x: float
     y: float
-    step: tuple[float, float] = (0.0, 0.0)  # over a face-up card
-    hidden_step: tuple[float, float] = (0.0, 0.0)  # over a face-down card, and over one of `closed`
+    step: Point = (0.0, 0.0)  # over a face-up card
+    hidden_step: Point = (0.0, 0.0)  # over a face-down card, and over one of `closed`
     closed: frozenset[int] = frozenset()  # the cards, counted from the bottom, that show no more than an edge
 
 
@@ -56,14 +56,14 @@ class Layout:
         return self.width >= LEGIBLE and not self.miniature
 
     @property
-    def gathering(self) -> tuple[int, int]:
+    def gathering(self) -> Pixel:
         """The position where cards are gathered, riffled and dealt from, in pixels: the stock, or the player's side."""
         if STOCK in self.places:
             place = self.places[STOCK]
             return round(place.x), min(round(place.y), self.area.bottom - round(1.1 * self.height))
         return self.area.centerx - self.width // 2, self.area.bottom - round(1.22 * self.height)
 
-    def spots(self, pile: Pile, cards: Cards) -> list[tuple[int, int]]:
+    def spots(self, pile: Pile, cards: Cards) -> list[Pixel]:
         """Return the top left corner of each of a pile's cards, in pixels."""
         place = self.places[pile]
         x, y, spots = place.x, place.y, []
@@ -73,7 +73,7 @@ class Layout:
             x, y = x + dx, y + dy
         return spots
 
-    def rect(self, spot: tuple[int, int]) -> pygame.Rect:
+    def rect(self, spot: Pixel) -> pygame.Rect:
         return pygame.Rect(spot, (self.width, self.height))
 
     def visible(self, pile: Pile, cards: Cards) -> list[pygame.Rect]:
@@ -116,10 +116,10 @@ def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
     scale = min(area.w / used.w, area.h / previous.h)
     top = area.y + (area.h - scale * previous.h) / 4
 
-    def moved(x: float, y: float) -> tuple[float, float]:
+    def moved(x: float, y: float) -> Point:
         return area.centerx + scale * (x - used.centerx), top + scale * (y - previous.y)
 
-    def less(step: tuple[float, float]) -> tuple[float, float]:
+    def less(step: Point) -> tuple[float, float]:
         return scale * step[0], scale * step[1]
 
     def reduced(rect: pygame.Rect) -> pygame.Rect:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.rules.cards import Card
 from game.rules.table import Pile
 from game.view.cards.motion import Cue, Glide, Motion, Pose, Sweep
+from game.view.drawing.geometry import Pixel
 
 
 @dataclass(eq=False)
@@ -19,9 +20,9 @@ class CardSprite:
 
     card: Card
     pile: Pile
-    position: tuple[int, int]
+    position: Pixel
     depth: int = 0  # its index in the pile, 0 for the bottom card; higher ones are painted later
-    home: tuple[int, int] = field(init=False)
+    home: Pixel = field(init=False)
     home_depth: int = field(init=False)
     visible_side: Card = field(init=False)
     motions: list[Motion] = field(default_factory=list)  # played one after the other
@@ -63,6 +64,6 @@ class CardSprite:
         self.depth, self.visible_side, self.held = self.home_depth, self.card, False
         self.motions.clear()
 
-    def _lie_at(self, position: tuple[int, int]) -> None:
+    def _lie_at(self, position: Pixel) -> None:
         self.position, self.airborne = position, False
         self.pose = self.previous_pose = Pose(*map(float, position))

@@ -17,7 +17,7 @@ import pygame
 
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
-from game.view.celebrations.figure import Figure, centred
+from game.view.celebrations.figure import Figure
 from game.view.celebrations.flight import (
     LEAD,
     CardPicture,
@@ -28,15 +28,15 @@ from game.view.celebrations.flight import (
     flights,
     flying_shadow,
     on_top,
-    waiting_shadow,
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, merged
+from game.view.drawing.geometry import Blit, Pixel, Size, centred, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
+from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
 from game.view.stage.sheet import Sheet
@@ -53,7 +53,7 @@ STRIPS = 4  # of the window, in which the rays turn one after another, because a
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
 STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
 
-Appearance = tuple[float, pygame.Surface, tuple[int, int]]  # the time at which a sprite appears, and its position
+Appearance = tuple[float, pygame.Surface, Pixel]  # the time at which a sprite appears, and its position
 
 
 class CelebrationAnimation(Sheet):
@@ -73,7 +73,7 @@ class CelebrationAnimation(Sheet):
         self.now = self._begin  # seconds
         self._words: Sequence[Mark] = ()
 
-    def lay_out(self, size: tuple[int, int], figure: Figure, words: Sequence[Mark]) -> None:
+    def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size; call `fly` or `prepare` next."""
         self._size, self._figure = size, figure
         self._starts: Sequence[Start] = ()
@@ -225,20 +225,10 @@ class CelebrationAnimation(Sheet):
             canvas.blit(self._veil, (0, 0))
         else:
             self._veil = None
-        self._paint_above(canvas, ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE))))
+        opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
+        for mark in self._above if opacity else ():
+            (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
         return [canvas.get_rect()]
-
-    def _paint_above(self, canvas: pygame.Surface, opacity: float) -> None:
-        """Paint what is in front of everything; while it fades in, what was there before fades out above it."""
-        if not opacity:
-            return
-        places = [mark.rect.clip(canvas.get_rect()) for mark in self._above] if opacity < 1 else []
-        before = [(canvas.subsurface(place).copy(), place) for place in places if place]
-        for mark in self._above:
-            mark.paint(canvas)
-        for picture, place in before:
-            set_opacity(picture, 1 - opacity)
-            canvas.blit(picture, place)
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
@@ -249,14 +239,11 @@ class CelebrationAnimation(Sheet):
             strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)
             turned, self._turns[number] = turn != self._turns[number], turn
             if dirty := [strip] if turned else [part.clip(strip) for part in parts if part.colliderect(strip)]:
-                self._turn_rays(turn / TURNS)
+                seconds = turn / TURNS
+                share = seconds / (END - self._chord)  # they slow to a stop
+                self._rays.turn(TURNING * seconds * (1 - share / 2), 0.36 * sin(tau * seconds / 6) * (1 - share))
                 self._repaint(dirty)
         self._still.set_clip(None)
-
-    def _turn_rays(self, seconds: float) -> None:
-        """Set the rays to where they are some seconds after they have started to turn: they slow to a stop."""
-        share = seconds / (END - self._chord)
-        self._rays.turn(TURNING * seconds * (1 - share / 2), 0.36 * sin(tau * seconds / 6) * (1 - share))
 
     def _repaint(self, parts: Iterable[pygame.Rect]) -> None:
         for part in parts:
@@ -313,7 +300,7 @@ class CelebrationAnimation(Sheet):
                 covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.rect.colliderect(pose[:2], size)
                 (below if covered else above).extend(self._in_the_air(flight, pose, now))
         for flight in waiting:
-            below += [waiting_shadow(flight.rect), (self._face(flight), flight.rect.topleft)]
+            below += [flying_shadow(flight.origin, size), (self._face(flight), flight.rect.topleft)]
         return below + above
 
     def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:

@@ -12,8 +12,8 @@ from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
     CardPlacement,
     Celebration,
-    Drawing,
     Figure,
+    LargeDrawing,
     below,
     bow,
     polar,
@@ -63,7 +63,7 @@ def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
         yield Label(f"+{number}", style, (x, y + radius * 0.55 * width + 15 * unit))
 
 
-def _protractor(centre: Point, radius: float, unit: float) -> Drawing:
+def _protractor(centre: Point, radius: float, unit: float) -> LargeDrawing:
     """Draw a half circle with a tick for each card."""
     x, y = radius + 12 * unit, radius + 2 * unit
     line = stroke(CHALK, max(1, 1.5 * unit), 0.5)
@@ -71,7 +71,7 @@ def _protractor(centre: Point, radius: float, unit: float) -> Drawing:
     for angle in range(180, 361, 3):
         ends = radius, radius - (14 if angle % 15 == 0 else 6) * unit
         body += f'<path d="{polyline(polar((x, y), end, angle) for end in ends)}" {line}/>'
-    return Drawing((centre[0] - x, centre[1] - y, 2 * x, y + 4 * unit), body)
+    return LargeDrawing((centre[0] - x, centre[1] - y, 2 * x, y + 4 * unit), body)
 
 
 CELEBRATION = Celebration(N_("Q. E. D."), N_("four ladders climbed"), _figure, 1.52)

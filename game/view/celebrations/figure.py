@@ -67,8 +67,8 @@ class Celebration(NamedTuple):
 
 
 @frozen
-class Drawing(Mark):
-    """SVG code without its outer element, drawn into a rectangle with its own coordinates."""
+class LargeDrawing(Mark):
+    """SVG code without its outer element, in the coordinates of its place; it can be painted in pieces."""
 
     place: tuple[float, float, float, float]
     body: str
@@ -78,7 +78,7 @@ class Drawing(Mark):
         return outer(*self.place)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Draw the part within the clip, uncached, so that large drawings can be painted in pieces."""
+        """Draw the part within the clip, uncached."""
         rect = self.rect
         if part := rect.clip(canvas.get_clip()):
             body = f'<g transform="translate({rect.x - part.x} {rect.y - part.y})">{self.body}</g>'
@@ -99,11 +99,6 @@ def bow(centre: Point, radius: float, start: float, end: float) -> str:
     """Return the path along a circle from one angle to another as SVG."""
     ends = [f"{x:.1f} {y:.1f}" for x, y in (polar(centre, radius, angle) for angle in (start, end))]
     return f"M{ends[0]}A{radius:.1f} {radius:.1f} 0 {int(end - start > 180)} 1 {ends[1]}"
-
-
-def centred(centre: Point, width: float, height: float) -> pygame.Rect:
-    """Return the smallest rectangle of whole pixels that contains one of a size around a point."""
-    return outer(centre[0] - width / 2, centre[1] - height / 2, width, height)
 
 
 def below(x: float, top: float, width: float, height: float) -> pygame.Rect:

@@ -16,7 +16,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
 from game.view.celebrations.figure import CardPlacement, polar
 from game.view.drawing.easing import ease, lerp
-from game.view.drawing.geometry import CARD_CORNER, Blit, Point
+from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Point, Size
 from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -41,7 +41,7 @@ class CardPicture(NamedTuple):
     """A card's picture in the figure, including its shadow, and its top left corner."""
 
     picture: pygame.Surface
-    corner: tuple[int, int]
+    corner: Pixel
 
     @property
     def rect(self) -> pygame.Rect:
@@ -66,19 +66,12 @@ class Flight(Glide):
         return super().pose(now)._replace(tilt=tilt, scale=lerp(self.origin.scale, self.goal.scale, turned))
 
 
-def flying_shadow(pose: Pose, size: tuple[int, int]) -> Blit:
-    """Return the shadow of a card that is flying; a card of scale 1 has the size, in pixels."""
+def flying_shadow(pose: Pose, size: Size) -> Blit:
+    """Return the shadow of a card that flies or waits; a card of scale 1 has the size, in pixels."""
     # few heights, widths and angles differ: an eighth of the width, and 7.5 degrees
     width, angle = ceil(8 * pose.scale) / 8 * size[0], round(pose.tilt / 7.5) * 7.5 % 180
     (dx, dy), dark = fall_of(size[0] * pose.scale, pose.lift), _shade(round(width), ceil(HEIGHTS * pose.lift), angle)
     return dark, corner_of(dark, (pose.x + size[0] / 2 + dx, pose.y + size[1] / 2 + dy))
-
-
-def waiting_shadow(rect: pygame.Rect) -> Blit:
-    """Return the shadow of a card on the table."""
-    spread, (dx, dy) = max(1, round(spread_of(rect.width, WAITING))), fall_of(rect.width, WAITING)
-    dark = shadow(*rect.size, round(rect.width * CARD_CORNER), spread, 0.44)
-    return dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread)
 
 
 @cached_sprite
@@ -89,22 +82,20 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     return pygame.transform.smoothscale_by(pygame.transform.rotate(upright, angle), COARSE)
 
 
-def corner_of(picture: pygame.Surface, centre: Point) -> tuple[int, int]:
+def corner_of(picture: pygame.Surface, centre: Point) -> Pixel:
     """Return the top left corner of a picture around a point."""
     return round(centre[0] - picture.get_width() / 2), round(centre[1] - picture.get_height() / 2)
 
 
 def on_top(resting: Iterable[Flight]) -> list[Flight]:
     """Return those cards on the table that are not fully covered, the lowest first."""
-    tops: dict[tuple[int, int], Flight] = {}
+    tops: dict[Pixel, Flight] = {}
     for flight in sorted(resting, key=lambda flight: flight.depth):
         tops[flight.rect.topleft] = flight
     return list(tops.values())
 
 
-def flights(
-    spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, size: tuple[int, int]
-) -> list[Flight]:
+def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, size: Size) -> list[Flight]:
     """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
 
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
@@ -118,7 +109,7 @@ def flights(
     planned = []
     for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
         depth, rect = waiting[spot.card].pop()
-        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, scale=rect.width / width)
+        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began, arc = LEAD + rank * stagger, MotionTimings.arc * dist(origin[:2], goal[:2])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil, floor
 
@@ -15,8 +15,8 @@ from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
     CardPlacement,
     Celebration,
-    Drawing,
     Figure,
+    LargeDrawing,
     below,
     by_suit,
     polyline,
@@ -40,21 +40,23 @@ WAIST = 0.98  # horizontal extent of the outline
 
 @frozen
 class Crown:
-    """Converts the crown's coordinates, in which half of its base is 1, to those of the window."""
+    """Converts the crown's coordinates, in which half of its base is 1, to pixels from the middle of its base."""
 
     centre: Point  # of its base
     size: float
 
     def at(self, across: float, height: float) -> Point:
         """Return a point of the crown: its sides widen upwards, in perspective from slightly above."""
-        x = across * (1 + 0.20 * height)
-        return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + 0.05 * across * across)
+        return self.size * across * (1 + 0.20 * height), -self.size * (height + 0.05 * across * across)
+
+    def in_window(self, point: Point) -> Point:
+        return self.centre[0] + point[0], self.centre[1] + point[1]
 
     def spot(  # noqa: PLR0913, PLR0917 - a card’s place in one call
         self, card: Card, across: float, height: float, width: float, turn: int, lean: float = 0.0
     ) -> CardPlacement:
         """Place a card, which may lean outwards by some degrees at the crown's sides."""
-        return CardPlacement(card, *self.at(across, height), -lean * across, width * self.size, turn)
+        return CardPlacement(card, *self.in_window(self.at(across, height)), -lean * across, width * self.size, turn)
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
@@ -65,9 +67,9 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     words = below(area.centerx, top, area.width * 0.40, area.bottom - top)
     side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
     light = area.centerx, area.y + area.height * 0.38
-    jewels = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
-    over = (_rims(crown), _jewels(crown, jewels))
-    return Figure(spots, words, side, light, area.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
+    tips = [crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS]
+    under, over = (_velvet(crown), _outline(crown)), (_rims(crown), _jewels(crown, tips))
+    return Figure(spots, words, side, light, area.height * 0.95, under, over, tuple(map(crown.in_window, tips)))
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacement]:
@@ -88,7 +90,7 @@ def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacemen
             turn += 1
 
 
-def _framed(crown: Crown, body: str, side: float, heights: Point) -> Drawing:
+def _framed(crown: Crown, body: str, side: float, heights: Point) -> LargeDrawing:
     """Draw something in the crown's coordinates: the origin is its centre, the unit a pixel.
 
     It reaches to `side` of the crown's size at the left and the right, and from one of the heights to the other.
@@ -96,16 +98,10 @@ def _framed(crown: Crown, body: str, side: float, heights: Point) -> Drawing:
     (x, y), (low, high) = crown.centre, (height * crown.size for height in heights)
     left, top = floor(x - side * crown.size), floor(y - high)
     centred = f'<g transform="translate({x - left} {y - top})">{body}</g>'
-    return Drawing((left, top, 2 * ceil(side * crown.size), ceil(high - low)), centred)
+    return LargeDrawing((left, top, 2 * ceil(side * crown.size), ceil(high - low)), centred)
 
 
-def _curve(crown: Crown, height: float, end: float) -> str:
-    """Return a line around the crown at a height, as SVG."""
-    points = [crown.at(end * (step / 12 - 1), height) for step in range(25)]
-    return polyline((x - crown.centre[0], y - crown.centre[1]) for x, y in points)
-
-
-def _velvet(crown: Crown) -> Drawing:
+def _velvet(crown: Crown) -> LargeDrawing:
     """Draw the velvet between the points."""
     s = crown.size
     top = "".join(
@@ -121,7 +117,7 @@ def _velvet(crown: Crown) -> Drawing:
     )
 
 
-def _outline(crown: Crown) -> Drawing:
+def _outline(crown: Crown) -> LargeDrawing:
     """Draw the outline of the crown, so that it is visible with few cards; the last ones cover it."""
     upper, lower = (height for height, _ in RIMS)
     top = [
@@ -133,32 +129,32 @@ def _outline(crown: Crown) -> Drawing:
     corners = [crown.at(*corner) for corner in ((-WAIST, upper), *top, (WAIST, upper), *foot, (-WAIST, upper))]
     # in short pieces: SDL rounds the slope of an edge, so that a long one ends beside its end
     points = [pygame.Vector2(start).lerp(end, piece / 8) for start, end in pairwise(corners) for piece in range(8)]
-    line = polyline([(x - crown.centre[0], y - crown.centre[1]) for x, y in points], 2)
+    line = polyline([(x, y) for x, y in points], 2)
     pen = stroke(GOLD, 0.012 * crown.size, 0.4)
     return _framed(crown, f'<path d="{line}Z" stroke-linejoin="round" {pen}/>', 1.32, (-0.40, 1.50))
 
 
-def _rims(crown: Crown) -> Drawing:
+def _rims(crown: Crown) -> LargeDrawing:
     """Draw the gold rims of the band, set with pearls."""
     s, body = crown.size, ""
     for height, end in RIMS:
-        line = _curve(crown, height, end)
+        line = polyline(crown.at(end * (step / 12 - 1), height) for step in range(25))
         for colour, width in ((GOLD_LOW, 0.062), (GOLD, 0.050), (GOLD_HIGH, 0.012)):
             body += f'<path d="{line}" stroke-linecap="round" {stroke(colour, width * s)}/>'
         for pearl in range(-6, 7):
             x, y = crown.at(pearl * end / 6.2, height)
-            body += f'<circle cx="{x - crown.centre[0]:.1f}" cy="{y - crown.centre[1]:.1f}" r="{0.017 * s:.1f}" '
+            body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.017 * s:.1f}" '
             body += f'{fill("#FFFDF4")} stroke="{GOLD_LOW}" stroke-width="{0.006 * s:.2f}"/>'
     return _framed(crown, body, 1.32, (-0.26, 0.58))
 
 
-def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
+def _jewels(crown: Crown, places: Sequence[Point]) -> LargeDrawing:
     """Draw a gold ball on each point, and a cross on the middle one."""
     s, q = crown.size, 0.052 * crown.size
     stops = f'<stop offset="0" stop-color="#FFF6D6"/><stop offset=".5" stop-color="{GOLD}"/>'
     stops += f'<stop offset="1" stop-color="{GOLD_LOW}"/>'
     body = ""
-    for number, (x, y) in enumerate((x - crown.centre[0], y - crown.centre[1]) for x, y in places):
+    for number, (x, y) in enumerate(places):
         place = f'gradientUnits="userSpaceOnUse" cx="{x - 0.3 * q:.1f}" cy="{y - 0.35 * q:.1f}" r="{1.3 * q:.1f}"'
         body += f'<defs><radialGradient id="j{number}" {place}>{stops}</radialGradient></defs>'
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{q:.1f}" fill="url(#j{number})"/>'

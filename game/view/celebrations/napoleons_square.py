@@ -16,13 +16,12 @@ from game.view.celebrations.figure import (
     Figure,
     below,
     by_suit,
-    centred,
     polar,
     polyline,
     side_area,
 )
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import Point
+from game.view.drawing.geometry import Point, centred
 from game.view.drawing.paint import fill, put_centred, shadow, stroke, svg
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark

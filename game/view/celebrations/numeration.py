@@ -13,8 +13,9 @@ from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, centred, side_area
+from game.view.celebrations.figure import CardPlacement, Celebration, Figure, LargeDrawing, below, side_area
 from game.view.drawing.easing import lerp
+from game.view.drawing.geometry import Point, centred
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
@@ -36,9 +37,9 @@ class Stroke(NamedTuple):
     numeral: int
 
 
-def _strokes() -> tuple[list[Stroke], list[tuple[float, float]]]:
+def _strokes() -> tuple[list[Stroke], list[Point]]:
     """Return the strokes of I II III IV, as middles of their cards, and the start and end of each numeral."""
-    placed, numerals, x = list[Stroke](), list[tuple[float, float]](), 0.0
+    placed, numerals, x = list[Stroke](), list[Point](), 0.0
     for numeral, shapes in enumerate(NUMERALS, 1):
         start = x
         for shape in shapes:
@@ -106,7 +107,7 @@ def _place_cards(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[Ca
         yield CardPlacement(card, x, y, angle, line.width, round(12 * fraction) + 4 * stroke.numeral)
 
 
-def _bars(line: NumeralLine, ends: tuple[float, float], sign: Sign) -> Iterator[Mark]:
+def _bars(line: NumeralLine, ends: Point, sign: Sign) -> Iterator[Mark]:
     """Draw a bar above and below a numeral, and the suit of its interval on the lower bar."""
     rim = 0.12 * line.width
     x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
@@ -120,7 +121,7 @@ def _bars(line: NumeralLine, ends: tuple[float, float], sign: Sign) -> Iterator[
 class Seal(Mark):
     """A suit in a small disc."""
 
-    centre: tuple[float, float]
+    centre: Point
     size: float
     sign: Sign
 
@@ -135,14 +136,14 @@ class Seal(Mark):
         put_centred(canvas, pip(self.sign.suit, round(0.56 * self.size), self.sign.colour), self.centre)
 
 
-def _bar(place: tuple[float, float, float, float]) -> Drawing:
+def _bar(place: tuple[float, float, float, float]) -> LargeDrawing:
     width, height = place[2:]
     middle = height / 2
     body = f'<path d="M0 {middle:.1f}H{width:.1f}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
     for x in (height * 0.3, width - height * 0.3):
         q = height * 0.28
         body += f'<path d="M{x - q:.1f} {middle:.1f}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
-    return Drawing(place, body)
+    return LargeDrawing(place, body)
 
 
 CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72)

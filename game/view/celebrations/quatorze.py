@@ -9,7 +9,17 @@ import pygame
 from game.language import N_
 from game.rules.table import DISCARD, Table
 from game.view.cards.deck import Deck
-from game.view.celebrations.figure import Celebration, Drawing, Figure, below, bow, polar, polyline, ring, side_area
+from game.view.celebrations.figure import (
+    Celebration,
+    Figure,
+    LargeDrawing,
+    below,
+    bow,
+    polar,
+    polyline,
+    ring,
+    side_area,
+)
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD
@@ -35,7 +45,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=under, jewels=jewels)
 
 
-def _frame(centre: Point, radius: float, unit: float) -> Drawing:
+def _frame(centre: Point, radius: float, unit: float) -> LargeDrawing:
     """Draw fine double lines along the sun's rim and inside it, with steps at their ends."""
     reach = radius * 1.24
     middle = (reach, reach)
@@ -47,10 +57,10 @@ def _frame(centre: Point, radius: float, unit: float) -> Drawing:
             x, y = polar(middle, radius * fraction, angle)
             q = size * unit
             body += f'<path d="M{x - q:.1f} {y:.1f}l{q} {-q}l{q} {q}l{-q} {q}Z" {fill(GOLD)}/>'
-    return Drawing((centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach), body)
+    return LargeDrawing((centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach), body)
 
 
-def _fan(foot: Point, radius: float, unit: float) -> Drawing:
+def _fan(foot: Point, radius: float, unit: float) -> LargeDrawing:
     """Draw a half sun between the ends: rays inside stepped arcs."""
     x, y = radius + 8 * unit, radius + 4 * unit
     body = ""
@@ -61,7 +71,7 @@ def _fan(foot: Point, radius: float, unit: float) -> Drawing:
         start = 180 + 180 / 14 * (step + 0.16)
         corners = [polar((x, y), radius * r, start + a) for r, a in ((0.48, 0), (0.88, 0), (0.88, 8.7), (0.48, 8.7))]
         body += f'<path d="{polyline(corners)}Z" {fill(GOLD, 0.75 if step % 2 else 0.4)}/>'
-    return Drawing((foot[0] - x, foot[1] - y, 2 * x, y + 2 * unit), body)
+    return LargeDrawing((foot[0] - x, foot[1] - y, 2 * x, y + 2 * unit), body)
 
 
 CELEBRATION = Celebration(N_("Quatorze!"), N_("twenty-six pairs"), _figure, 1.28)

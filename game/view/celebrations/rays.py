@@ -13,7 +13,7 @@ from math import ceil, cos, dist, floor, pi, sin, tau
 
 import pygame
 
-from game.view.drawing.geometry import Point
+from game.view.drawing.geometry import Point, Size
 from game.view.drawing.paint import disc, put_centred, svg
 
 COUNT = 28
@@ -32,7 +32,7 @@ class Rays:
     _dim: pygame.Surface
     _light: pygame.Surface
 
-    def __init__(self, size: tuple[int, int], centre: Point, reach: float, colour: str) -> None:
+    def __init__(self, size: Size, centre: Point, reach: float, colour: str) -> None:
         self._size, self._colour = (ceil(size[0] / COARSE), ceil(size[1] / COARSE)), colour
         self._middle, self._across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * reach / COARSE)
 
@@ -40,7 +40,10 @@ class Rays:
         """Draw the pictures; each step of the iterator takes some milliseconds."""
         self._parts = pygame.Surface(self._size, 0, 8)
         yield from _draw_parts(self._parts, self._middle)
-        shine = pygame.transform.smoothscale(_brightness(self._colour), (self._across, self._across))
+        # dark at their source and at their end
+        levels = [(step / 12, self._colour, 0.13 * sin(pi * step / 12) ** 1.3) for step in range(13)]
+        bright = svg(disc(levels), SHINE, SHINE, (100, 100))
+        shine = pygame.transform.smoothscale(bright, (self._across, self._across))
         yield
         self._shine = pygame.Surface(self._size, 0, 32)
         put_centred(self._shine, shine, self._middle)
@@ -89,9 +92,3 @@ def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
         pygame.draw.polygon(parts, step % PAIR, ((x, y), rim[step], rim[step + 1]))
         if step in {steps // 2 - 1, steps - 1}:
             yield
-
-
-def _brightness(colour: str) -> pygame.Surface:
-    """Draw the brightness of the rays: dark at their source and at their end."""
-    levels = [(fraction / 12, colour, 0.13 * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
-    return svg(disc(levels), SHINE, SHINE, (100, 100))

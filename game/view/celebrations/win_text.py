@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.paint import fill, put, stroke, svg
+from game.view.drawing.geometry import Box
+from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
+from game.view.marks.mark import Drawing, Mark
 
 
 class Achievement(NamedTuple):
@@ -39,16 +40,10 @@ class Joined(Mark):
             mark.paint(canvas)
 
 
-@frozen
-class Divider(Framed):
-    """A thin gold line with a diamond in its middle."""
-
-    unit: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        rect, q = self.rect, 5 * self.unit
-        x, y = rect.width / 2, rect.height / 2
-        line = stroke(GOLD, max(1, 1.3 * self.unit), 0.6)
-        body = f'<path d="M0 {y}H{x - 2.4 * q:.1f}M{x + 2.4 * q:.1f} {y}H{2 * x}" {line}/>'
-        body += f'<path d="M{x - q:.1f} {y}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
-        put(canvas, svg(body, *rect.size), rect.topleft)
+def divider(box: Box, unit: float) -> Drawing:
+    """Return a thin gold line with a diamond in its middle."""
+    x, y, q = box[2] / 2, box[3] / 2, 5 * unit
+    line = stroke(GOLD, max(1, 1.3 * unit), 0.6)
+    body = f'<path d="M0 {y}H{x - 2.4 * q:.1f}M{x + 2.4 * q:.1f} {y}H{2 * x}" {line}/>'
+    body += f'<path d="M{x - q:.1f} {y}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
+    return Drawing(box, body)

@@ -9,7 +9,9 @@ import pygame
 
 Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a hashable rectangle
 Point = tuple[float, float]
-Blit = tuple[pygame.Surface, tuple[int, int]]  # a premultiplied picture, and its top left corner
+Pixel = tuple[int, int]  # x and y in the window
+Size = tuple[int, int]  # width and height in pixels
+Blit = tuple[pygame.Surface, Pixel]  # a premultiplied picture, and its top left corner
 CARD_CORNER = 0.06  # radius of a card's corners over its width, as in `sprites/draw/canvas.py`
 
 
@@ -17,6 +19,11 @@ def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
     """Return the smallest rectangle of whole pixels that contains another one."""
     left, top = floor(x), floor(y)
     return pygame.Rect(left, top, ceil(x + width) - left, ceil(y + height) - top)
+
+
+def centred(centre: Point, width: float, height: float) -> pygame.Rect:
+    """Return the smallest rectangle of whole pixels that contains one of a size around a point."""
+    return outer(centre[0] - width / 2, centre[1] - height / 2, width, height)
 
 
 def boxed(rect: pygame.Rect) -> Box:

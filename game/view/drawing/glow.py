@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.drawing.paint import put, put_halo, shadow, stretched
+from game.view.drawing.paint import put_halo, put_shadow
 
 COLOUR = "#F0B94A"
 BLOOM = 12  # units of blur of the light
@@ -18,13 +18,9 @@ def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) ->
 
 
 def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit: float) -> None:
-    """Draw the shadows of rounded boxes of one size."""
-    blur, (width, height) = round(8 * unit), rects[0].size
-    side = 2 * (radius + 2 * blur) + 3  # stretched here, because the cache need not keep the shadow of a large tile
-    small = shadow(min(width, side), min(height, side), radius, blur, 0.55)
-    sprite = stretched(small, width + 4 * blur, height + 4 * blur)
+    """Draw the shadows of opaque rounded boxes."""
     for rect in rects:
-        put(canvas, sprite, (rect.x - 2 * blur, rect.y - 2 * blur + round(10 * unit)))
+        put_shadow(canvas, rect.move(0, round(10 * unit)), radius, round(8 * unit), 0.55)
 
 
 def rim(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float, level: float) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import Blit, Point
+from game.view.drawing.geometry import Blit, Point, Size
 from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -126,8 +126,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
     if contrast() and edge and edge_opacity > 0.1:  # a fainter edge is decoration
         edge, edge_opacity, edge_width = stronger(edge), max(0.8, edge_opacity), max(1.5, edge_width)
     line = stroke(edge, edge_width, edge_opacity) if edge else ""
-    corner = ceil(max(radius, edge_width)) + 1
-    small = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
+    small = _smallest(width, height, ceil(max(radius, edge_width)))
     if not below:
         return stretched(svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small), width, height)
     white = svg(_panel(small, radius, fill("#FFFFFF", opacity), "", 0), *small)
@@ -154,7 +153,7 @@ def put_box(
     put(canvas, box(*rect.size, radius, colour, opacity, **look), rect.topleft)
 
 
-def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
+def _panel(size: Size, radius: float, inside: str, line: str, line_width: float) -> str:
     width, height = size
     body = rounded((0, 0, width, height), radius, inside)
     if line:
@@ -173,20 +172,7 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
     return wide
 
 
-def repeated(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a line, one pixel wide or high, scaled smoothly along and repeated across.
-
-    `smoothscale` alone reads beyond a picture that is one pixel wide or high and grows that way, which may end the
-    program (pygame-ce 2.5.8).
-    """
-    if line.get_width() > 1:
-        line = pygame.transform.smoothscale(line, (size[0], 1))
-    elif line.get_height() > 1:
-        line = pygame.transform.smoothscale(line, (1, size[1]))
-    return pygame.transform.scale(line, size)
-
-
-def _nine_patch(sprite: pygame.Surface, size: tuple[int, int]) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+def _nine_patch(sprite: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
     """Yield the parts of a sprite that is stretched to a size by repeating its middle, and where each comes to lie."""
     columns, rows = (_spans(old, new) for old, new in zip(sprite.get_size(), size, strict=True))
     for x, from_x, width, from_width in columns:
@@ -224,17 +210,16 @@ def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(blurred(small, round(radius / times)), size)
 
 
-def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
-    """Return the smallest box that can be stretched to a box with such corners, or None if that is not smaller."""
-    small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
-    return None if small == (width, height) else small
+def _smallest(width: int, height: int, corner: int) -> Size:
+    """Return the size of the smallest box that can be stretched to a box with such corners."""
+    return min(width, 2 * corner + 3), min(height, 2 * corner + 3)
 
 
 @cached_sprite
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
     """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side."""
     width, height, rim = max(1, width), max(1, height), 2 * spread
-    if small := _smallest(width, height, radius + 2 * spread):
+    if (small := _smallest(width, height, radius + rim)) != (width, height):
         return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
     pygame.draw.rect(sprite, (0, 0, 0, round(255 * opacity)), (rim, rim, width, height), border_radius=radius)
@@ -243,7 +228,7 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
 
 def put_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, opacity: float) -> None:
     """Paint the shadow of an opaque rounded box; for a large one, no picture of that size is made or kept."""
-    small = _smallest(rect.w, rect.h, radius + 2 * spread) or rect.size
+    small = _smallest(rect.w, rect.h, radius + 2 * spread)
     put_stretched(canvas, shadow(*small, radius, spread, opacity), rect.inflate(4 * spread, 4 * spread))
 
 
@@ -268,7 +253,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     on ivory cards; light from below cards has less paint, which would be brown as it fades.
     """
     width, height, rim = max(1, width), max(1, height), 3 * spread
-    if small := _smallest(width, height, radius + 3 * spread):
+    if (small := _smallest(width, height, radius + rim)) != (width, height):
         lit = halo(*small, radius, spread, colour, strength=strength, line=line, inside=inside)
         return stretched(lit, width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
@@ -309,7 +294,7 @@ def put_halo(  # noqa: PLR0913 - as above
     **look: object,
 ) -> None:
     """Paint such a glow, `look` being what `halo` takes by name; for a large box no picture of that size is made."""
-    small, whole = _smallest(rect.w, rect.h, radius + 3 * spread) or rect.size, rect.inflate(6 * spread, 6 * spread)
+    small, whole = _smallest(rect.w, rect.h, radius + 3 * spread), rect.inflate(6 * spread, 6 * spread)
     lit = halo(*small, radius, spread, colour, **look)
     put_stretched(canvas, lit if opacity == 1 else faded(lit, opacity), whole)
 
@@ -440,22 +425,17 @@ def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surfac
 def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
     """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
     radius, keyline, rim = width * 0.06, max(1.0, width * 0.012), max(1.0, width * 0.009)
-    w, h = small = _smallest(width, height, ceil(radius + keyline + 3)) or (width, height)
+    w, h = small = _smallest(width, height, ceil(radius + keyline + 3))
     body = rounded((1, 1, w - 2, h - 2), radius, fill("#000000", 0.20 * strength))
     body += rounded((1.6, 2.2, w - 3.2, h - 3.8), radius, stroke("#000000", keyline, 0.28 * strength))
     edge = stroke(line, 2 * rim, 0.9) if contrast() else stroke(line, rim, 0.34 * strength)
     return stretched(svg(body + rounded((1.1, 1.1, w - 2.2, h - 2.2), radius, edge), *small), width, height)
 
 
-def lozenge(
-    half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
-) -> pygame.Surface:
+def lozenge(half: float, colour: str, opacity: float = 1.0) -> pygame.Surface:
     """Draw a small diamond, `half` pixels from its middle to its tips; in high contrast a faint one is an outline."""
+    look, middle = fill(colour, opacity), half + 1.5
     if contrast() and opacity < 0.5:
-        opacity, edge, edge_opacity = 0.0, stronger(edge or colour), max(DIMMED, edge_opacity if edge else 0.0)
-    middle = half + 1.5
-    path = f'<path d="M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z" {fill(colour, opacity)}'
-    line = (
-        f' stroke="{edge}" stroke-opacity="{edge_opacity}" stroke-width="{max(1.0, half * 0.15):.2f}"' if edge else ""
-    )
-    return svg(f"{path}{line}/>", 2 * middle, 2 * middle)
+        look = stroke(stronger(colour), max(1.0, half * 0.15), DIMMED)
+    path = f"M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z"
+    return svg(f'<path d="{path}" {look}/>', 2 * middle, 2 * middle)

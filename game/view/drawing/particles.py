@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Blit, Point
+from game.view.drawing.geometry import Blit, Point, Size
 from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, lighten, make_light, put, radial
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -77,7 +77,7 @@ class Particle(NamedTuple):
 
 
 def confetti(  # noqa: PLR0913 - the shower's look in one call
-    rng: random.Random, size: tuple[int, int], unit: float, *, start: float, end: float, count: int
+    rng: random.Random, size: Size, unit: float, *, start: float, end: float, count: int
 ) -> Iterator[Particle]:
     """Yield confetti of gold paper for a window of a size in pixels; the last piece is gone at `end`."""
     width, height = size

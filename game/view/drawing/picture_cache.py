@@ -16,6 +16,7 @@ import pygame
 
 from game.platform.atomic_files import write_atomically
 from game.platform.threads import start_thread
+from game.view.drawing.geometry import Size
 
 FORMAT: Final = "BGRA"  # the order of bytes in SDL's premultiplied surfaces here
 READING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
@@ -29,7 +30,7 @@ class PictureCache:
         """Use a folder for up to `maximum` bytes of pictures; None for no cache."""
         self._folder, self._max_bytes = folder, maximum
 
-    def find(self, what: str, size: tuple[int, int]) -> pygame.Surface | None:
+    def find(self, what: str, size: Size) -> pygame.Surface | None:
         """Return the picture of a size in pixels for a text, or None."""
         pixels = read_pixels(self._path(what), 4 * size[0] * size[1]) if self._folder else None
         return pygame.image.frombuffer(pixels, size, FORMAT) if pixels else None

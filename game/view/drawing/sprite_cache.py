@@ -10,6 +10,7 @@ from typing import Final, TypeVar, cast
 
 import pygame
 
+from game.view.drawing.geometry import Size
 from game.view.drawing.ui_style import contrast
 
 ROOM: Final = 24 << 20  # bytes for all sprites
@@ -27,7 +28,7 @@ class SpriteCache:
         self._sprites: OrderedDict[Hashable, tuple[object, int, str]] = OrderedDict()
         self._lock = Lock()  # threads draw as well
 
-    def fit(self, size: tuple[int, int]) -> None:
+    def fit(self, size: Size) -> None:
         """Have room enough for the sprites of a window of a size in pixels."""
         self._max_bytes = max(ROOM, ROOM_OF_PIXEL * size[0] * size[1])
 

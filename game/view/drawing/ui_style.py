@@ -6,6 +6,7 @@ from math import inf
 from typing import Final
 
 from game.rules.cards import RANKS, Rank
+from game.view.drawing.geometry import Size
 
 TOOLBAR = 60  # units
 DRAG, DRAG_OF_FINGER = 6, 12  # units that a press moves before it is a drag, and at least as many pixels
@@ -68,9 +69,7 @@ def ui_style() -> tuple[float, bool, bool, Courts]:
     return *ui_scale(), contrast(), rank_letters()
 
 
-def unit(
-    size: tuple[int, int], minimum: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None
-) -> float:
+def unit(size: Size, minimum: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None) -> float:
     """Return the unit of type and controls in pixels: 1.0 at 1920x1080, with a minimum for legible text.
 
     The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
@@ -81,12 +80,12 @@ def unit(
     return max(usual, min(usual * _UiStyle.text, _most(size, minimum)), touched)
 
 
-def _most(size: tuple[int, int], minimum: tuple[float, float]) -> float:
+def _most(size: Size, minimum: tuple[float, float]) -> float:
     """Return the largest unit at which a window has a size in units."""
     return min((pixels / units for pixels, units in zip(size, minimum, strict=True) if units), default=inf)
 
 
-def bar_unit(size: tuple[int, int]) -> float:
+def bar_unit(size: Size) -> float:
     """Return the unit of a table's toolbar, and of what belongs to it, in a window of this size."""
     return unit(size, BAR_FOR_TEXT, BAR_FOR_FINGERS)
 
@@ -96,12 +95,12 @@ def touch_size(side: int) -> int:
     return max(44, side) if _UiStyle.touch else side
 
 
-def drag_distance(size: tuple[int, int], *, finger: bool) -> float:
+def drag_distance(size: Size, *, finger: bool) -> float:
     """Return how far a press of the mouse or a finger moves in a window of this size before it is a drag, in pixels."""
     return max(1.0, bar_unit(size)) * (DRAG_OF_FINGER if finger else DRAG)
 
 
-def toolbar_height(size: tuple[int, int]) -> int:
+def toolbar_height(size: Size) -> int:
     """Return the height in pixels of the toolbar in a window of this size."""
     return round(TOOLBAR * bar_unit(size))
 

@@ -4,42 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from math import dist, hypot
+from math import dist
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Box, Point, apart, boxed, enclosing
+from game.view.drawing.geometry import Point, Size, apart, boxed
 from game.view.drawing.paint import put_box, put_shadow
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed, Mark
+from game.view.marks.placement import placed
 from game.view.marks.pointer import put_pointer
 
+GAP = 22  # pixels between the bubble and what it points at
 BESIDE = 0.2  # card widths: how far from a pile what belongs to it may be
 
 
 @frozen
-class BubbleFrame(Mark):
+class BubbleFrame(Framed):
     """The background of the bubble, with a tip that points at a point."""
 
-    box: Box
     tip: Point
     unit: float
 
     @property
+    def reach(self) -> float:
+        return 2 * self._spread
+
+    @property
     def rect(self) -> pygame.Rect:
-        reach = 4 * self._spread
-        return pygame.Rect(self.box).inflate(reach, reach).union((*map(round, self.tip), 1, 1)).inflate(4, 4)
+        return super().rect.union((*map(round, self.tip), 1, 1)).inflate(4, 4)
 
     @property
     def _spread(self) -> int:
         return round(12 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
+        rect, spread, radius = self.frame, self._spread, round(14 * self.unit)
         put_shadow(canvas, rect, radius, spread, 0.6)
         put_pointer(canvas, rect, self.tip, self.unit, DIALOG_HIGH, GOLD)  # the background covers its end
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
@@ -55,34 +59,15 @@ class Surroundings(NamedTuple):
     width: int
 
 
-def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
-    """Return a bubble of a size for what lies in the `lit` rectangles, all in pixels.
+def bubble(size: Size, lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
+    """Return a bubble of a size beside the largest of the `lit` rectangles, all in pixels.
 
-    It covers the least of the cards, then of what is lit, then it is near that and covers few others.
+    It covers as little as possible of the cards and of what is lit, then it is near and covers few of the others.
     """
-    area, centre = surroundings.area, enclosing(surroundings.cards).center
-    step = max(24, area.h // 45)  # pixels between the positions that are tried
-    xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
-    ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
-
-    def cost(rect: pygame.Rect) -> tuple[float, ...]:
-        wide = rect.inflate(44, 44)  # it keeps 22 pixels from what it points at
-        away = min(apart(rect, other) for other in lit) + 0.2 * hypot(
-            rect.centerx - centre[0], rect.centery - centre[1]
-        )
-        return (
-            _covered(wide, surroundings.cards),
-            _covered(wide, lit),
-            away + 0.005 * _covered(rect, surroundings.others),
-        )
-
-    rect = min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
-    return BubbleFrame(boxed(rect), nearest(rect, lit, surroundings), unit)
-
-
-def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    touched = rect.collidelistall(others)
-    return sum(part.w * part.h for part in (rect.clip(others[number]) for number in touched)) if touched else 0
+    area, largest = surroundings.area.inflate(-16, -16), max(lit, key=lambda rect: rect.w * rect.h)
+    clear, others = (tuple(map(boxed, rects)) for rects in ((*surroundings.cards, *lit), surroundings.others))
+    box = placed((size,), boxed(largest), boxed(area), GAP, clear, others)
+    return BubbleFrame(box, nearest(pygame.Rect(box), lit, surroundings), unit)
 
 
 def lit(layout: Layout, table: Table, piles: Sequence[Pile], marks: Iterable[Mark]) -> list[pygame.Rect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.cards import RANKS, Rank
+from game.view.drawing.geometry import Pixel
 from game.view.drawing.paint import box, put, put_box
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import letter
@@ -22,7 +23,7 @@ class Chips(Mark):
 
     ranks: str
     step: int
-    corner: tuple[int, int]
+    corner: Pixel
     width: int
 
     @property
@@ -57,7 +58,7 @@ class Caps(Mark):
     """Keys, one chord below the other."""
 
     keys: tuple[str, ...]
-    corner: tuple[int, int]
+    corner: Pixel
     px: int
 
     @property

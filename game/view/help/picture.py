@@ -25,7 +25,7 @@ from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.geometry import boxed, enclosing
+from game.view.drawing.geometry import Size, boxed, enclosing
 from game.view.drawing.paint import put, svg
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.frozen import frozen
@@ -85,15 +85,13 @@ class HelpPicture:
     def __init__(
         self,
         spec: PictureSpec,
-        room: tuple[int, int],
-        area: tuple[int, int],
+        room: Size,
+        area: Size,
         appearance: Appearance = DEFAULT_APPEARANCE,
-        *,
-        left_handed: bool = False,
     ) -> None:
         self._spec, self._table = spec, appearance.table(spec.game.slug())
         layout = self._table.arrange(pygame.Rect((0, 0), area), spec.table, deck=appearance.deck)
-        self._large = mirrored(layout, spec.table) if left_handed else layout
+        self._large = mirrored(layout, spec.table) if appearance.left_handed else layout
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
         self.layout, self.part = self._cut(scale)
@@ -120,22 +118,19 @@ class HelpPicture:
         return layout, widened(part.unionall(beside), inscriptions).clip(area)
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         return self.part.size
 
     def draw(self, faces: Faces) -> pygame.Surface:
-        canvas = pygame.Surface(self.part.size, 0, 32)
-        canvas.blit(felt(self.part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self.layout.area.size, 0, 32)
-        whole.blit(canvas, self.part)
+        whole.blit(felt(self.part.size, self._table.theme, with_motif=False), self.part)
         for rect in self._tops(self._spec.glowing):
             Glow(boxed(rect), self.layout.width).paint(whole)
         lay(whole, self._table, self.layout, self._spec.table, faces)
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))
             _arrow(whole, start, end, self.layout.width)
-        canvas.blit(whole, (0, 0), self.part)
-        return canvas.convert_alpha()
+        return whole.subsurface(self.part).convert_alpha()
 
     def _tops(self, piles: tuple[Pile, ...]) -> list[pygame.Rect]:
         return [self.layout.top_rect(pile, self._spec.table[pile]) for pile in piles]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import RANKS, Rank, Suit
+from game.view.drawing.geometry import Pixel
 from game.view.drawing.paint import pip, put
 from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
 from game.view.drawing.ui_style import letter
@@ -65,7 +66,7 @@ class Line(Mark):
     """A line of text in several faces."""
 
     pieces: tuple[Piece, ...]
-    corner: tuple[int, int]
+    corner: Pixel
     height: int
     width: float
 
@@ -88,7 +89,7 @@ class Line(Mark):
             else:
                 write(canvas, piece.text, style, (x + piece.x, base), "sl")
 
-    def at(self, corner: tuple[int, int]) -> Line:
+    def at(self, corner: Pixel) -> Line:
         return altered(self, corner=corner)
 
 

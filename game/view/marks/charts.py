@@ -1,30 +1,21 @@
-"""The line of the statistics, as a mark."""
+"""The line of the statistics."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.view.drawing.paint import fill, put, stroke, svg
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD
-from game.view.frozen import frozen
-from game.view.marks.mark import Framed
+from game.view.marks.mark import Drawing
 
 
-@frozen
-class LineChart(Framed):
-    """A line with a filled area below it, through heights as fractions of the chart's, the last at the right."""
-
-    heights: tuple[float, ...]
-    unit: float
-
-    @property
-    def rect(self) -> pygame.Rect:
-        return super().rect.inflate(16 * self.unit, 16 * self.unit)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        u, (width, height), rect = self.unit, self.box[2:], self.rect
-        last = max(1, len(self.heights) - 1)
-        line = " ".join(f"{width * (1 - ago / last)} {height * (1 - up)}" for ago, up in enumerate(self.heights[::-1]))
-        area = f'<path d="M{width} {height} {line}V{height}Z" {fill(GOLD, 0.2)}/>'
-        body = f'{area}<path d="M{line}" {stroke(GOLD, 2 * u)}/>'
-        put(canvas, svg(f'<g transform="translate({8 * u} {8 * u})">{body}</g>', *rect.size), rect.topleft)
+def line_chart(rect: pygame.Rect, heights: Sequence[float], unit: float) -> Drawing:
+    """Return a line with a filled area below it, through heights as fractions of the chart's, the last at the right."""
+    (width, height), last, rim = rect.size, max(1, len(heights) - 1), 8 * unit  # for the width of the line
+    line = " ".join(f"{width * (1 - ago / last)} {height * (1 - up)}" for ago, up in enumerate(heights[::-1]))
+    area = f'<path d="M{width} {height} {line}V{height}Z" {fill(GOLD, 0.2)}/>'
+    body = f'<g transform="translate({rim} {rim})">{area}<path d="M{line}" {stroke(GOLD, 2 * unit)}/></g>'
+    return Drawing(boxed(rect.inflate(2 * rim, 2 * rim)), body)

@@ -28,13 +28,12 @@ class FocusRing(Framed):
         return (1.5 * fine, 1.5 * wide) if contrast() else (fine, wide)
 
     @property
-    def rect(self) -> pygame.Rect:
-        margin = 2 * (self._off + round(self._lines[1]))
-        return super().rect.inflate(margin, margin)
+    def reach(self) -> float:
+        return self._off + round(self._lines[1])
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, (fine, wide) = self.rect, self._lines
-        edge = (rect.w - self.box[2]) / 2 - self._off
+        edge = self.reach - self._off
         line = (edge, edge, rect.w - 2 * edge, rect.h - 2 * edge)
         styles = stroke(KEYLINE, wide, 1.0 if contrast() else 0.55), stroke(FOCUS, fine)
         put(canvas, svg("".join(rounded(line, self.radius + self._off, s) for s in styles), *rect.size), rect.topleft)

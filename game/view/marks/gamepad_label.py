@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.view.drawing.geometry import Pixel
 from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.marks.labels import Pill
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style
@@ -20,7 +21,7 @@ FAMILIES: dict[str, dict[str, str]] = {  # what differs, by the positions of the
 }
 
 
-def gamepad_label(name: str, family: str, midright: tuple[int, int], height: int) -> Pill:
+def gamepad_label(name: str, family: str, midright: Pixel, height: int) -> Pill:
     """Return the label of a button by its name; the middle of its right edge and about its height are in pixels."""
     style = Style(SANS_BOLD, max(MIN_TEXT_PX, round(0.58 * height)), GOLD_HIGH)
     label = Pill((LETTERS | FAMILIES[family])[name], style, midright, IVORY, 0.12, IVORY, 0.4)

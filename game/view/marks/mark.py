@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.view.drawing.geometry import Box
+from game.view.drawing.paint import put, svg
 from game.view.frozen import frozen
 
 
@@ -52,10 +53,30 @@ class AnimatedMark(Mark):
 
 @frozen
 class Framed(Mark):
-    """A mark whose rectangle is its box."""
+    """A mark in a box; light and shadow may reach some pixels beyond it."""
 
     box: Box
 
     @property
-    def rect(self) -> pygame.Rect:
+    def frame(self) -> pygame.Rect:
+        """The box as a rectangle."""
         return pygame.Rect(self.box)
+
+    @property
+    def reach(self) -> float:
+        """The pixels by which it reaches beyond each side of the box."""
+        return 0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.frame.inflate(2 * self.reach, 2 * self.reach)
+
+
+@frozen
+class Drawing(Framed):
+    """SVG code without its outer element, in the coordinates of its box."""
+
+    body: str
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        put(canvas, svg(self.body, *self.box[2:]), self.box[:2])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.drawing.geometry import CARD_CORNER
-from game.view.drawing.paint import put, shadow
+from game.view.drawing.geometry import CARD_CORNER, Pixel
+from game.view.drawing.paint import put, put_shadow
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 
@@ -14,7 +14,7 @@ from game.view.marks.mark import Mark
 class Peek(Mark):
     """A card painted above all others at its position."""
 
-    position: tuple[int, int]
+    position: Pixel
     picture: pygame.Surface
 
     @property
@@ -26,8 +26,6 @@ class Peek(Mark):
         return self.picture.get_rect(topleft=self.position).inflate(5 * self._spread, 5 * self._spread)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        w, h = self.picture.get_size()
-        dark = shadow(w, h, round(w * CARD_CORNER), self._spread, 0.6)
-        x, y = self.position
-        put(canvas, dark, (x - 2 * self._spread, y - 2 * self._spread + self._spread // 3))
+        card = self.picture.get_rect(topleft=self.position)
+        put_shadow(canvas, card.move(0, self._spread // 3), round(card.w * CARD_CORNER), self._spread, 0.6)
         put(canvas, self.picture, self.position)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import CARD_CORNER, Point, outer
+from game.view.drawing.geometry import CARD_CORNER, Point, centred
 from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, shadow, sunken
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
@@ -84,8 +84,8 @@ class Stud(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        reach = self.half + 2.5
-        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+        side = 2 * self.half + 5
+        return centred(self.centre, side, side)
 
     def paint(self, canvas: pygame.Surface) -> None:
         put_centred(canvas, lozenge(self.half, self.colour, 0.3), self.centre)
@@ -119,11 +119,11 @@ class Glow(Framed):
         return max(2, round(self.card * 0.09))
 
     @property
-    def rect(self) -> pygame.Rect:
-        return super().rect.inflate(6 * self._bloom, 6 * self._bloom)
+    def reach(self) -> float:
+        return 3 * self._bloom
 
     def paint(self, canvas: pygame.Surface) -> None:
-        put_halo(canvas, pygame.Rect(self.box), round(self.card * CARD_CORNER), self._bloom, AMBER)
+        put_halo(canvas, self.frame, round(self.card * CARD_CORNER), self._bloom, AMBER)
 
 
 @frozen

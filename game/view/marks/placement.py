@@ -9,9 +9,8 @@ from itertools import product
 
 import pygame
 
-from game.view.drawing.geometry import Box, apart, boxed, inside
+from game.view.drawing.geometry import Box, Size, apart, boxed, inside
 
-Size = tuple[int, int]
 COVERED = 12  # gaps: the distance that is as bad as to cover one of the others
 LINES = 24  # of the lattice in each direction
 

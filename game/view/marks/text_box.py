@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 import pygame
 
-from game.view.drawing.geometry import Box, Point, boxed, inside
-from game.view.drawing.paint import box, put, shadow
+from game.view.drawing.geometry import Box, Point, Size, boxed, inside
+from game.view.drawing.paint import put, put_box, shadow
 from game.view.drawing.palette import BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
@@ -59,12 +60,12 @@ class TextBox(Mark):
         return pad + (self._disc + gap if self.sign else 0), pad + (self._cap + gap if self.key else 0)
 
     @property
-    def _forms(self) -> dict[tuple[int, int], list[str]]:
+    def _forms(self) -> dict[Size, Sequence[str]]:
         """The sizes that it may have in pixels, with the lines, which are about equally long.
 
         There are as few lines as possible, or with a pointer one more, so that it finds room nearer to its place.
         """
-        room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[tuple[int, int], list[str]]()
+        room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[Size, Sequence[str]]()
         fewest = len(wrapped(self.text, self.style, room))
         for count in (fewest, fewest + 1) if self.points else (fewest,):
             narrow = width_of(self.text, self.style) / count
@@ -75,7 +76,7 @@ class TextBox(Mark):
         return forms
 
     @property
-    def lines(self) -> list[str]:
+    def lines(self) -> Sequence[str]:
         _, _, width, height = self.box
         return self._forms[width, height]
 
@@ -104,15 +105,15 @@ class TextBox(Mark):
         if self.points:
             put_pointer(canvas, rect, self._tip, self.unit, self.background, self.edge)
         opacity = 0.9 if self.points else 0.6
-        put(canvas, box(*rect.size, radius, self.background, 0.97, edge=self.edge, edge_opacity=opacity), rect.topleft)
+        put_box(canvas, rect, radius, self.background, 0.97, edge=self.edge, edge_opacity=opacity)
         if self.sign:
             disc = pygame.Rect(rect.x + round(PAD * self.unit), rect.centery - self._disc // 2, self._disc, self._disc)
-            put(canvas, box(*disc.size, disc.w / 2, self.edge), disc.topleft)
+            put_box(canvas, disc, disc.w / 2, self.edge)
             write(canvas, self.sign, Style(SANS_EXTRABOLD, self.style.px, BUTTON_TEXT), disc.center)
         if self.key:
             cap = pygame.Rect(0, 0, self._cap, round(1.65 * self.style.px))
             cap.midright = rect.right - round(10 * self.unit), rect.centery
-            put(canvas, box(*cap.size, 5 * self.unit, IVORY, 0.12, edge=IVORY, edge_opacity=0.25), cap.topleft)
+            put_box(canvas, cap, 5 * self.unit, IVORY, 0.12, edge=IVORY, edge_opacity=0.25)
             write(canvas, self.key, self._key_style, cap.center)
         for row, line in enumerate(lines):
             write(canvas, line, self.style, (left, rect.centery + (row - (len(lines) - 1) / 2) * pitch), "ml")
@@ -123,7 +124,7 @@ def text_style(unit: float, units: float = 17, face: str = SANS_SEMIBOLD, colour
     return Style(face, max(12, round(units * unit)), colour)
 
 
-def tooltip(text: str, key: str, beside: pygame.Rect, size: tuple[int, int], others: tuple[Box, ...] = ()) -> TextBox:
+def tooltip(text: str, key: str, beside: pygame.Rect, size: Size, others: tuple[Box, ...] = ()) -> TextBox:
     """Return a tooltip for something in a window of a size in pixels: what it does, and its key."""
     u, area = unit(size), pygame.Rect((0, 0), size).inflate(-16, -16)
     return TextBox(text, text_style(u, 15), u, boxed(beside), boxed(area), others=others, key=key)

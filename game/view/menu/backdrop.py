@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.view.drawing.geometry import Size
 from game.view.drawing.glow import cast
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.menu.tile import RADIUS
@@ -14,7 +15,7 @@ from game.view.stage.menu_background import draw_menu_background
 
 
 def backdrop(
-    size: tuple[int, int], tiles: Sequence[pygame.Rect], unit: float, cache: PictureCache, *, keep: bool
+    size: Size, tiles: Sequence[pygame.Rect], unit: float, cache: PictureCache, *, keep: bool
 ) -> pygame.Surface:
     """Return the opaque background of a window with tiles, in pixels, from disk if possible; `keep` writes it there."""
     menu = Path(__file__).parent

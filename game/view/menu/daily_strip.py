@@ -8,7 +8,6 @@ from math import ceil, cos, pi, sin
 import pygame
 
 from game.language import _
-from game.view.drawing.geometry import Box
 from game.view.drawing.glow import BLOOM, glow
 from game.view.drawing.paint import box, icon, mixed, put, put_centred, stroke, svg
 from game.view.drawing.palette import FOCUS, GOLD, GOLD_HIGH, IVORY, IVORY_2
@@ -16,7 +15,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed, Mark
 from game.view.marks.text_box import text_style
 from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width_of
 from game.view.widgets.widget_marks import Glyph
@@ -25,11 +24,10 @@ DONE, BEGUN, OPEN = "won", "begun", "open"
 
 
 @frozen
-class DailyBadge(Mark):
+class DailyBadge(Framed):
     """A table's deal of the day: a disc with a ring of progress, golden once it is won, and perhaps an icon."""
 
     slug: str
-    box: Box
     unit: float
     state: str = OPEN
     sign: str = ""
@@ -38,16 +36,15 @@ class DailyBadge(Mark):
     pressed: bool = False
 
     @property
-    def rect(self) -> pygame.Rect:
-        reach = 6 * self._bloom
-        return pygame.Rect(self.box).inflate(reach, reach)
+    def reach(self) -> float:
+        return 3 * self._bloom
 
     @property
     def _bloom(self) -> int:
         return max(2, round(BLOOM * self.unit * (0.75 if self.focused else 0.4)))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, theme = pygame.Rect(self.box), THEMES[self.slug]
+        rect, theme = self.frame, THEMES[self.slug]
         side, line = rect.w, max(1.5, 2.2 * self.unit)
         edge, opacity = IVORY, 0.28
         if self.focused or self.state == DONE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.language import _
-from game.view.drawing.geometry import Point, outer
+from game.view.drawing.geometry import Point, centred, outer
 from game.view.drawing.paint import layer, lozenge, premultiplied, put, put_centred
 from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
@@ -27,8 +27,8 @@ class Quincunx(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        reach = self.size + 3
-        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+        side = 2 * self.size + 6
+        return centred(self.centre, side, side)
 
     def paint(self, canvas: pygame.Surface) -> None:
         sprite, pitch = lozenge(round(self.size * 0.34, 1), GOLD), self.size * 0.62

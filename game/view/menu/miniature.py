@@ -12,7 +12,8 @@ import pygame
 from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, shadow, stretched
+from game.view.drawing.geometry import Size
+from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_stretched, shadow
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
@@ -32,11 +33,11 @@ class MiniatureFrame:
     `room` is the part of the window that the table itself has; None if it does not grow from the miniature.
     """
 
-    size: tuple[int, int]
+    size: Size
     foot: int
     radius: int
     unit: float
-    room: tuple[int, int] | None = None
+    room: Size | None = None
 
     @property
     def area(self) -> pygame.Rect:
@@ -192,7 +193,7 @@ def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pyg
     corners = 2 * frame.radius + 5  # the smallest box whose middle can be stretched, so that no full size is cached
     line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}
     edge = box(corners, corners, frame.radius, "#000000", 0.0, **line)
-    put(picture, stretched(edge, *frame.size), (0, 0))
+    put_stretched(picture, edge, picture.get_rect())
     return picture
 
 

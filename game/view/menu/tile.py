@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
 from game.language import N_, _, current_language, ngettext, pgettext
-from game.view.drawing.geometry import Box
+from game.view.drawing.geometry import Point, Size
 from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import icon, lozenge, put, put_box, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
@@ -15,7 +16,7 @@ from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.fading import FadedMark
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed
 from game.view.text.rendering import (
     MIN_TEXT_PX,
     SANS,
@@ -28,7 +29,7 @@ from game.view.text.rendering import (
     write,
 )
 from game.view.text.wrapping import wrapped
-from game.view.widgets.buttons import PillButton, pill_width
+from game.view.widgets.buttons import PillButton, label_px, pill_width
 from game.view.widgets.widget_marks import State
 
 RADIUS = 20  # units
@@ -68,14 +69,14 @@ def _line_style(width: int, unit: float, language: str) -> tuple[Style, int]:
     return style, 22
 
 
-def footer_height(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
+def footer_height(unit: float, size: Size, *, recorded: bool) -> int:
     """Return the height in pixels of what stands below a miniature, on a tile of a size in pixels."""
     if recorded and is_tight(unit, size):
         return round(94 * unit)  # without the line on the game
     return round(((126 if recorded else 98) + _more(unit, size[0])) * unit)
 
 
-def is_tight(unit: float, size: tuple[int, int]) -> bool:
+def is_tight(unit: float, size: Size) -> bool:
     """Return whether a tile of a size in pixels has room for only one of line and record."""
     return size[1] < 325 * unit
 
@@ -95,12 +96,11 @@ class Caption:
 
 
 @frozen
-class Tile(Mark):
+class Tile(Framed):
     """A tile in its present state; with `recorded` there is a line for the record, even if it is empty."""
 
     slug: str
     caption: Caption
-    box: Box
     unit: float
     picture: pygame.Surface
     theme: Theme  # of the chosen felt
@@ -111,12 +111,11 @@ class Tile(Mark):
     level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
 
     @property
-    def rect(self) -> pygame.Rect:
-        reach = 6 * rim_bloom(self.unit) if self.level else 0
-        return pygame.Rect(self.box).inflate(reach, reach)
+    def reach(self) -> float:
+        return 3 * rim_bloom(self.unit) if self.level else 0
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
+        rect, radius = self.frame, round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
         if self.level:
             rim(canvas, rect, radius, self.unit, self.level)
@@ -156,7 +155,7 @@ class Tile(Mark):
         return fitted(self.caption.name, Style(SERIF, round(31 * self.unit), IVORY), self._room)
 
     @property
-    def name_place(self) -> tuple[float, float]:
+    def name_place(self) -> Point:
         """The left end of the name, at half the height of its capitals."""
         return self.box[0] + INSET * self.unit, self._line(12)
 
@@ -169,9 +168,9 @@ class Tile(Mark):
         return self.box[2] - round(2 * INSET * self.unit)
 
     @property
-    def lines(self) -> list[str]:
+    def lines(self) -> Sequence[str]:
         """The line on the game, in two where one does not hold it, or none if its place is the record's."""
-        return [] if self._swapped else wrapped(self.caption.line, self.line_style, self._room)
+        return () if self._swapped else wrapped(self.caption.line, self.line_style, self._room)
 
     @property
     def _swapped(self) -> bool:
@@ -197,7 +196,7 @@ class Tile(Mark):
 
     @property
     def _note_style(self) -> Style:
-        return Style(SANS_SEMIBOLD, round(max(12 * text_size(), 15.5 * self.unit)), self.theme.accent)
+        return Style(SANS_SEMIBOLD, label_px(self.unit), self.theme.accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """Write the note at the right, after a small light."""
@@ -208,7 +207,7 @@ class Tile(Mark):
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write two or three figures, each after its icon; for a game that was never finished, a text."""
         x, y = self.name_place[0], self._line(47 if self._swapped else 79 + _more(self.unit, self.box[2]))
-        px = round(max(12 * text_size(), 15.5 * self.unit))
+        px = label_px(self.unit)
         if not self.record:
             none = _("No games finished yet")
             write(canvas, none, fitted(none, Style(SANS, px, IVORY_2), self._room), (x, y), "ml")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -35,8 +34,7 @@ from game.view.cards.motion import (
     leaning,
 )
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD_HIGH
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.particles import LightEffect
 from game.view.stage.cues import give_cues
 from game.view.stage.stage import Stage
@@ -75,14 +73,14 @@ class CardAnimator:
         self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
         self._ready = 0.0  # the stage's time at which they are ready to fly on
 
-    def take_up(self, table: Table, origin: tuple[int, int]) -> None:
+    def take_up(self, table: Table, origin: Pixel) -> None:
         """Put a whole pack of sprites at the dealer's place, a point of the window in pixels."""
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
         self._row, self._swept = 0, {}
 
-    def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
+    def gather(self, table: Table, origin: Pixel, *, riffle: bool) -> None:
         """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
         lying, stage = self.stage.sprites, self.stage
         self.take_up(table, origin)
@@ -196,14 +194,14 @@ class CardAnimator:
         gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
         homes = {other.home for other in self.stage.sprites} - {sprite.home}
         beside = [pygame.Rect(home, self.stage.faces.size) for home in homes]
-        return [*warmth, Ring(now, place, GOLD_HIGH), *gold, stars(place, now, twice=streak, beside=beside)]
+        return [*warmth, Ring(now, place), *gold, stars(place, now, twice=streak, beside=beside)]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
         """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
         place, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
-        return [Flash(now, place, GOLD_HIGH, width), Gleam(now, place, width, notes)]
+        return [Flash(now, place, width), Gleam(now, place, width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""
@@ -241,12 +239,9 @@ class CardAnimator:
         return Shake(start, start + SHAKE_SECONDS, at, self.pace.shake * self.stage.faces.width)
 
     def _play_refusal(self, sprites: Sequence[CardSprite]) -> None:
-        """Play the sound of a refusal with the first shake, or at once if nothing shakes."""
+        """Play the sound of a refusal, at the first card."""
         for sprite in sprites[:1]:
-            if sprite.motions and isinstance(shake := sprite.motions[0], Shake):
-                sprite.motions[0] = replace(shake, cues=(Cue("refusal", shake.start),))
-            else:
-                self.stage.sound(Cue("refusal", self.stage.now), sprite)
+            self.stage.sound(Cue("refusal", self.stage.now), sprite)
 
     def _send_home(self, sprites: Sequence[CardSprite], delay: float) -> None:
         for place, sprite in enumerate(sprites):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Blit, Box, outer
+from game.view.drawing.geometry import Blit, Box, Size, outer
 from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
@@ -62,7 +62,7 @@ def at_once() -> None:
 
 
 def felt(
-    size: tuple[int, int],
+    size: Size,
     theme: Theme,
     *,
     with_motif: bool = True,
@@ -84,7 +84,7 @@ def felt(
     return cloth
 
 
-def soft_felt(size: tuple[int, int], theme: Theme, places: MotifLayout) -> pygame.Surface:
+def soft_felt(size: Size, theme: Theme, places: MotifLayout) -> pygame.Surface:
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
     if theme.plain:
         return felt(size, theme)
@@ -161,9 +161,7 @@ class Ornament(NamedTuple):
         return outer(left + x, top + y, width, height).collidelist(taken) < 0
 
 
-def _stretched(
-    theme: Theme, size: tuple[int, int], _places: MotifLayout, taken: Sequence[pygame.Rect]
-) -> Iterator[Blit]:
+def _stretched(theme: Theme, size: Size, _places: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
     """Yield strips of a motif that is as large as the window, without ornaments that would be cut.
 
     It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
@@ -198,7 +196,7 @@ def _outer(box: Iterable[float], picture: str) -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{picture}'.encode()
 
 
-def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
+def _repeated(theme: Theme, size: Size, places: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
     """Yield strips with a part of a motif once for each column.
 
     All are one picture, and so are its ornaments, which are left out where they would be cut.
@@ -231,7 +229,7 @@ def _holes(boxes: Iterable[Box], rim: int) -> list[Blit]:
 
     Boxes of one size share a picture: those of a table would together take nearly as much memory as its felt.
     """
-    soft, pictures = max(1, rim // 4), dict[tuple[int, int], pygame.Surface]()
+    soft, pictures = max(1, rim // 4), dict[Size, pygame.Surface]()
     rects = [pygame.Rect(box).inflate(2 * rim + 8 * soft, 2 * rim + 8 * soft) for box in boxes]
     for rect in rects:
         if rect.size not in pictures:
@@ -239,7 +237,7 @@ def _holes(boxes: Iterable[Box], rim: int) -> list[Blit]:
     return [(pictures[rect.size], rect.topleft) for rect in rects]
 
 
-def _hole(size: tuple[int, int], soft: int) -> pygame.Surface:
+def _hole(size: Size, soft: int) -> pygame.Surface:
     """Return a white picture with a black hole, whose edge is `soft` pixels wide."""
     reach = 2 * soft
     small = layer(min(size[0], 4 * reach + 3), min(size[1], 4 * reach + 3))

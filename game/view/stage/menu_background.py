@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import NIGHT_LOW
 from game.view.drawing.themes import Theme
 from game.view.stage.felt import felt
@@ -12,6 +13,6 @@ WARM_HIGH, WARM = "#342F2E", "#1A1819"  # warmer than the theme's dark colours
 MENU_THEME = Theme("menu", WARM_HIGH, WARM, NIGHT_LOW, "#FFFFFF", "#FFFFFF", "#FFFFFF", NIGHT_LOW)
 
 
-def draw_menu_background(size: tuple[int, int]) -> pygame.Surface:
+def draw_menu_background(size: Size) -> pygame.Surface:
     """Draw the background for a window of a size in pixels."""
     return felt(size, MENU_THEME)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from game.platform.threads import start_thread
+from game.view.drawing.geometry import Size
 from game.view.drawing.themes import Theme
 from game.view.stage.felt import NOWHERE, MotifLayout, felt, has_motif
 
-Size = tuple[int, int]
 REST = 5  # milliseconds after each part of the work, in which frames need not wait for Python's lock
 SPARE = 10_000_000  # the same times the pixels of a large window, whose motif is to be there soon nevertheless
 
@@ -30,7 +30,7 @@ class MotifRequest(NamedTuple):
 
 
 class Motif:
-    """One table's motif, for the last requested window size."""
+    """The motif of one felt, in the last requested size."""
 
     def __init__(self, theme: Theme, arrived: Callable[[], None]) -> None:
         """Start without a size; the thread calls `arrived`."""
@@ -69,10 +69,6 @@ class Motif:
                 self._pending, self._current = None, wanted
                 return cloth
         return None
-
-    def forget(self) -> None:
-        """Note that there is a new felt without a motif; a motif being drawn for the former one is dropped."""
-        self._pending = self._current = None
 
     def mark_drawn(self, size: Size, places: MotifLayout) -> None:
         """Note that the felt has its motif already."""

@@ -16,7 +16,7 @@ import pygame
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Box
+from game.view.drawing.geometry import Box, Pixel
 from game.view.drawing.paint import layer, put, shadow
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -90,7 +90,7 @@ def _most(box: Box) -> int:
     return round(box[2] * THICKNESS) // PileEdges(box, 0).step
 
 
-def pack_of(count: int, spot: tuple[int, int], faces: Faces, staying: int = 0) -> Pack:
+def pack_of(count: int, spot: Pixel, faces: Faces, staying: int = 0) -> Pack:
     """Return the pack of so many cards, the top one at a position."""
     return Pack((*spot, *faces.size), count, EVENING_PAPER if faces.evening else PAPER, staying)
 

@@ -17,7 +17,7 @@ from game.view.cards.faces import Faces, resized
 from game.view.cards.landing_effects import Gleam
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Blit
+from game.view.drawing.geometry import Blit, Pixel, Point, Size
 from game.view.drawing.paint import halo, shadow
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
@@ -77,7 +77,7 @@ class Stage:
         return self._sheet.ground
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         """The size of the window in pixels; (0, 0) before the first `resize`."""
         return self.felt.get_size()
 
@@ -269,7 +269,7 @@ class Stage:
         if silenced:
             self.sound(Cue("lay", self.now), silenced)
 
-    def at(self, point: tuple[int, int]) -> CardSprite | None:
+    def at(self, point: Pixel) -> CardSprite | None:
         """Return the topmost card at a point of the window, including flying ones."""
         at_point = [
             sprite
@@ -358,7 +358,7 @@ class Stage:
         key = sprite, pose, sprite.airborne, sprite.held, *look
         return self._kept(key, partial(self._blits, sprite, pose, pack, crowd=crowd, shade=shade))
 
-    def _resting(self, place: tuple[int, int], picture: pygame.Surface) -> Iterator[Blit]:
+    def _resting(self, place: Pixel, picture: pygame.Surface) -> Iterator[Blit]:
         """Yield the pictures of a resting card."""
         (w, h), (x, y), spread = self.faces.size, place, max(2, round(self.faces.width * 0.034))
         yield shadow(w, h, self._corner, spread, 0.46), (x - 2 * spread, y + max(1, round(w * 0.018)) - 2 * spread)
@@ -449,7 +449,7 @@ def spread_of(width: float, lift: float) -> float:
     return width * (0.04 + 0.09 * lift)
 
 
-def fall_of(width: float, lift: float) -> tuple[float, float]:
+def fall_of(width: float, lift: float) -> Point:
     """Return the offset of its shadow."""
     return width * 0.05 * lift, width * (0.02 + 0.15 * lift)
 

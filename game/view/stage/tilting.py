@@ -8,6 +8,7 @@ from math import ceil, cos, radians, sin
 import pygame
 
 from game.view.cards.layout import RATIO
+from game.view.drawing.geometry import Point, Size
 from game.view.drawing.sprite_cache import cached_sprite
 
 STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
@@ -17,7 +18,6 @@ INSET = 0.7  # pixels: it hides the stairs, and leaves some of the line along th
 LARGE = 190  # pixels; wider cards are tilted at half their size
 SLIM = 16  # pixels; a narrower card shows its side, and its edges need not be smooth
 Masks = tuple[pygame.Surface, ...]
-Size = tuple[int, int]
 
 
 def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
@@ -81,7 +81,7 @@ def _masks(height: int, angle: float) -> Masks:
     return top, right, pygame.transform.rotate(top, 180), pygame.transform.rotate(right, 180)
 
 
-def _mask(outward: tuple[float, float], length: int, fine: tuple[int, int]) -> pygame.Surface:
+def _mask(outward: Point, length: int, fine: Size) -> pygame.Surface:
     """Draw a mask of what is inside of an edge through its middle; the vector points out of the card."""
     (x, y), (fine_x, fine_y) = outward, fine
     size = ceil(abs(y) * length) + 4, ceil(abs(x) * length) + 4

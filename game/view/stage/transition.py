@@ -15,7 +15,7 @@ from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import around
 from game.view.drawing.glow import rim
-from game.view.drawing.paint import corners, faded, put, repeated, set_opacity
+from game.view.drawing.paint import corners, faded, put, set_opacity
 from game.view.drawing.ui_style import unit
 
 SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
@@ -137,10 +137,10 @@ def fade(below: pygame.Surface, above: pygame.Surface) -> Entrance:
 
 def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
     """A page slides over the scene below, which moves aside more slowly, and casts its shadow on it."""
-    whole, row = below.get_rect(), pygame.Surface((32, 1), pygame.SRCALPHA, 32)
-    for step in range(32):
-        row.set_at((step, 0), (0, 0, 0, round(255 * 0.5 * ((step + 0.5) / 32) ** 2)))
-    shade = repeated(row, (max(1, round(40 * unit(whole.size))), whole.h))
+    whole, wide = below.get_rect(), max(1, round(40 * unit(below.get_size())))
+    shade = pygame.Surface((wide, whole.h), pygame.SRCALPHA)
+    for x in range(wide):
+        shade.fill((0, 0, 0, round(255 * 0.5 * ((x + 0.5) / wide) ** 2)), (x, 0, 1, whole.h))
     beside = shade.get_rect(right=0)
     layers = [
         Layer(below, whole, whole.move(-round(0.18 * whole.w), 0)),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.rules.cards import Rank
-from game.view.drawing.geometry import CARD_CORNER, Box
+from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.paint import fill, icon, pip, put, put_box, put_centred, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
+from game.view.marks.mark import Framed
 from game.view.marks.pile_marks import Sign
 from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
@@ -22,20 +22,18 @@ HEAD = 1.2  # lines: the height of the first one
 
 
 @frozen
-class Badge(Mark):
+class Badge(Framed):
     """A dark numeral while the interval is not used; once a suit uses it, a gold plate that names its next card."""
 
     written = True
 
-    box: Box
     interval: int
     suit: Sign | None
     next_rank: Rank | None  # None for an unused interval and for a complete foundation
 
     @property
     def rect(self) -> pygame.Rect:
-        rect = pygame.Rect(self.box)
-        return rect if self.suit else rect.inflate(-round(rect.width * 0.42), 0)
+        return self.frame if self.suit else self.frame.inflate(-round(self.box[2] * 0.42), 0)
 
     @property
     def em(self) -> float:

@@ -18,15 +18,13 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.ladder import Beads, Ladder, rows
+from game.view.tables.ladder import Ladder, beads, rows
 from game.view.tables.table_design import (
-    LABEL,
     Room,
     TableDesign,
+    across,
     block,
-    caption,
     closed_fan,
-    gap,
     inscription,
     longest_word,
     max_fan,
@@ -36,14 +34,15 @@ from game.view.tables.table_design import (
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import width_of
 
-GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
+GAP, BLOCK, SIDE = (0.14, 0.42), (0.42, 1.25), 0.30  # between piles, beside the stock, and at the window's sides
+GAPS = 3 * (GAP,) + 2 * (BLOCK,) + 3 * (GAP,)
 TOP, FOOT = 0.26, 0.22
 DROP = 0.24  # space above everything if there is room
 BELOW = 4.95  # largest height of a ladder in card widths; one more in a window higher than wide
 USUAL_CARDS = 11  # number of cards of a tableau pile up to which it need not close up
 TITLE = 0.30  # height of a ladder's title
 LADDER = 0.14 + 12 * 0.225 + 0.42  # height of a ladder: its distance, twelve ranks and the ring of the next one
-COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
+COLUMNS = 9 + sum(least for least, _ in GAPS) + 2 * SIDE
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
 
@@ -66,7 +65,7 @@ class CalculationTable(TableDesign):
         area = block(window, (TOP + DROP + RATIO + FOOT + (USUAL_CARDS - 1) * maximum) * width, minimum)
         spare = area.height - minimum
         y = area.y + round(TOP * width + max(0, min(DROP * width, spare * 0.12)))
-        xs = _across(area, width)
+        xs = across(area, width, SIDE, GAPS)
         bottom = area.bottom - FOOT * width
         space = bottom - y - round(RATIO * width)
         columns = [*zip((*FOUNDATIONS, STOCK), xs, strict=False)]
@@ -91,7 +90,7 @@ class CalculationTable(TableDesign):
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
                 longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
-                style = caption(longest, width * LABEL, self.theme.accent, 0.9 * pitch)
+                style = self.caption(longest, width, 0.9 * pitch)
                 title = round(TITLE * width * text_size())
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
                     y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
@@ -100,7 +99,7 @@ class CalculationTable(TableDesign):
                 column = (below.x, below.y + title, width, below.height - title)
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
             else:
-                yield Beads((below.centerx - width // 6, below.y, width // 3, below.height), len(table[pile]), line)
+                yield beads((below.centerx - width // 6, below.y, width // 3, below.height), len(table[pile]), line)
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
@@ -110,9 +109,9 @@ class CalculationTable(TableDesign):
             return
         text = ngettext("{count} left", "{count} left", count)
         pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
-        title, room = _("STILL TO COME"), width * (1 + 2 * BLOCK) - 12
+        title, room = _("STILL TO COME"), width * (1 + 2 * BLOCK[0]) - 12
         longest = longest_word([title])
-        style = caption(longest, width * LABEL, self.theme.accent, room)
+        style = self.caption(longest, width, room)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
         words = inscription(title, style, room, (below.centerx, y))
         if width_of(longest, style) <= room:  # in pictures of the help there may be no room
@@ -145,19 +144,6 @@ def unseen_cards(table: Table) -> dict[Rank, int]:
     """Count the cards of each rank that are not face up; the order of the stock is not revealed."""
     face_up = Counter(card.rank for cards in table.values() for card in cards if card.face_up)
     return {rank: 4 - face_up[rank] for rank in Rank}
-
-
-def _across(area: pygame.Rect, width: int) -> list[int]:
-    """Return the left edges of the nine columns."""
-    space = area.width - (9 + 2 * SIDE) * width
-    between = gap(space * GAP / (6 * GAP + 2 * BLOCK), 1, GAP * width, 0.42 * width)
-    block = gap(space - 6 * between, 2, BLOCK * width, 1.25 * width)
-    x = area.x + (area.width - 9 * width - 6 * between - 2 * block) / 2
-    xs = []
-    for column in range(9):
-        xs.append(round(x))
-        x += width + (block if column in {3, 4} else between)
-    return xs
 
 
 TABLE = CalculationTable()

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pygame
 
 from game.rules.cards import Card
-from game.view.drawing.geometry import CARD_CORNER, Box, Point, outer
-from game.view.drawing.paint import layer, pip, put, put_box, put_centred, shadow, stroke, svg
+from game.view.drawing.geometry import CARD_CORNER, Pixel, Point, boxed, outer
+from game.view.drawing.paint import layer, pip, put, put_box, put_centred, shadow, stroke
 from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
+from game.view.marks.mark import Drawing, Framed
 from game.view.marks.pile_marks import blank
 from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
@@ -39,7 +39,7 @@ class SteppedFrame(Framed):
                 put_box(canvas, side, 0, self.colour, opacity)
 
 
-def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
+def _stepped(frame: pygame.Rect, step: int) -> list[Pixel]:
     """Return the corners of a rectangle's outline, with two steps at each corner."""
     near = [(frame.left + i * step, frame.top + j * step) for i, j in CORNER]
     points = [*near, *((frame.left + frame.right - x, y) for x, y in reversed(near))]
@@ -48,20 +48,19 @@ def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
 
 
 @frozen
-class Tossed(Mark):
-    """The cards below the last pair of the discard, lying at small angles."""
+class Tossed(Framed):
+    """The cards below the last pair of the discard, whose upper card lies in the box, at small angles."""
 
-    box: Box  # of the top card
     count: int
 
     @property
-    def rect(self) -> pygame.Rect:
-        return pygame.Rect(self.box).inflate(2 * round(self.box[2] * 0.14), 2 * round(self.box[2] * 0.14))
+    def reach(self) -> float:
+        return round(self.box[2] * 0.14)
 
     def paint(self, canvas: pygame.Surface) -> None:
         _, _, width, height = self.box
         for tilt in ASKEW[: self.count]:
-            put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
+            put_centred(canvas, _askew(width, height, tilt), self.frame.center)
 
 
 @cached_sprite
@@ -75,29 +74,16 @@ def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
     return pygame.transform.rotozoom(card, tilt, 1.0)
 
 
-@frozen
-class Thread(Mark):
-    """A thin line of light between two cards that can be paired."""
-
-    start: Point
-    end: Point
-    width: int  # of a card, in pixels
-
-    @property
-    def rect(self) -> pygame.Rect:
-        (x, y), (right, bottom) = self.start, self.end
-        reach = max(4.0, self.width * 0.06)
-        return outer(
-            min(x, right) - reach, min(y, bottom) - reach, abs(right - x) + 2 * reach, abs(bottom - y) + 2 * reach
-        )
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        rect, line = self.rect, max(1.5, self.width * 0.014)
-        ends = [(x - rect.x, y - rect.y) for x, y in (self.start, self.end)]
-        path = f'd="M{ends[0][0]} {ends[0][1]}L{ends[1][0]} {ends[1][1]}" stroke-linecap="round"'
-        glows = ((5.0, AMBER, 0.16), (3.0, AMBER, 0.45), (1.0, GOLD_HIGH, 1.0))
-        body = "".join(f"<path {path} {stroke(colour, line * wide, opacity)}/>" for wide, colour, opacity in glows)
-        put(canvas, svg(body, *rect.size), rect.topleft)
+def thread(start: Point, end: Point, width: int) -> Drawing:
+    """Return a thin line of light between two cards that can be paired; `width` is that of a card in pixels."""
+    (x, y), (right, bottom), reach, line = start, end, max(4.0, width * 0.06), max(1.5, width * 0.014)
+    across, down = abs(right - x) + 2 * reach, abs(bottom - y) + 2 * reach
+    rect = outer(min(x, right) - reach, min(y, bottom) - reach, across, down)
+    ends = [(x - rect.x, y - rect.y) for x, y in (start, end)]
+    path = f'd="M{ends[0][0]} {ends[0][1]}L{ends[1][0]} {ends[1][1]}" stroke-linecap="round"'
+    glows = ((5.0, AMBER, 0.16), (3.0, AMBER, 0.45), (1.0, GOLD_HIGH, 1.0))
+    body = "".join(f"<path {path} {stroke(colour, line * wide, opacity)}/>" for wide, colour, opacity in glows)
+    return Drawing(boxed(rect), body)
 
 
 @frozen

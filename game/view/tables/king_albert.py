@@ -11,28 +11,29 @@ from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
-from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD
+from game.view.drawing.geometry import Point, boxed, outer
+from game.view.drawing.paint import box, fill, put_centred, svg
+from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
+from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
-from game.view.tables.crest import Crest
 from game.view.tables.table_design import (
     LABEL,
-    SUITS,
     Room,
     TableDesign,
+    across,
     block,
-    caption,
     closed_fan,
     gap,
     max_fan,
     strip,
 )
 
-GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
+GAPS = (*8 * ((0.12, 0.46),), (0.50, 1.20))  # between columns, and beside the foundations
+SIDE = 0.30  # at the window's sides
 TOP, FOOT = 0.38, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
@@ -42,8 +43,10 @@ SHORT = 7  # columns up to this number of cards are fanned as widely as one of t
 MAX_FAN = 0.48
 AMPLE = 11  # number of cards of a column, well spread, for which there is room in a window higher than wide
 SPREAD = TOP + 0.16 + 2 * RATIO + 0.14 + FOOT  # height of such a table except its fans and what is below the reserve
-ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
+ACROSS = 10 + sum(least for least, _ in GAPS) + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
+# half of the outline of a crown
+HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))
 
 
 class KingAlbertTable(TableDesign):
@@ -63,7 +66,7 @@ class KingAlbertTable(TableDesign):
         window, maximum = area, max_fan(area, MAX_FAN)
         area = block(window, (SPREAD + _reserve_foot() + (AMPLE - 1) * maximum) * width, minimum)
         spare = max(0.0, area.height - minimum)
-        xs = _across(area, width)
+        xs = across(area, width, SIDE, GAPS)
         top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
         y = top + height + round(_reserve_foot() * width + min(0.14 * width, spare * 0.06))
         space = area.bottom - FOOT * width - y - height
@@ -78,11 +81,8 @@ class KingAlbertTable(TableDesign):
         return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
-        free = tuple(suit for suit in SUITS if suit not in used)
-        foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
         columns = (self.slot(layout, pile) for pile in COLUMNS)
-        return [*self._reserve_marks(layout), *foundations, *columns]
+        return [*self._reserve_marks(layout), *self.suited_slots(layout, table, FOUNDATIONS), *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield the tray; a used place of the reserve takes nothing, so it is no slot."""
@@ -93,7 +93,7 @@ class KingAlbertTable(TableDesign):
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
         if layout.is_legible and width >= INSCRIBED:
-            style = caption(_("BELGIAN RESERVE"), width * LABEL, self.theme.accent, tray.w * 0.9)
+            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.9)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 
@@ -102,13 +102,31 @@ def _reserve_foot() -> float:
     return 0.36 + 2 * LABEL * (text_size() - 1)
 
 
-def _across(area: pygame.Rect, width: int) -> list[int]:
-    """Return the left edges of the nine columns and of the foundations."""
-    space = area.width - (10 + 2 * SIDE) * width
-    between = gap(space * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.46 * width)
-    block = gap(space - 8 * between, 1, BLOCK * width, 1.20 * width)
-    left = area.x + (area.width - 10 * width - 8 * between - block) / 2
-    return [round(left + n * (width + between) + (block - between if n == 9 else 0)) for n in range(10)]
+@frozen
+class Crest(Mark):
+    """A crown that interrupts a frame's line."""
+
+    centre: Point  # on the frame's line
+    size: float  # half the crown's width, in pixels
+    background: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        x, y = self.centre
+        return outer(x - 1.8 * self.size, y - 1.15 * self.size, 3.6 * self.size, 2.0 * self.size)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        x, y = self.centre
+        put_centred(
+            canvas, box(round(3.6 * self.size), round(0.9 * self.size), self.size * 0.45, self.background), (x, y)
+        )
+        outline = [*HALF, *((-a, b) for a, b in HALF[-2::-1])]
+        body = "M" + "L".join(f"{a:g} {b:g}" for a, b in outline) + "Z"
+        jewels = [(a, b - 0.09) for a, b in outline if b < -0.25]
+        rounds = "".join(f'<circle cx="{a:g}" cy="{b:g}" r=".13" {fill(GOLD_HIGH)}/>' for a, b in jewels)
+        band = f'<path d="M-1 .6H1V.74H-1Z" {fill(GOLD)}/>'
+        crown = f'<g transform="translate(1.3 1.1)"><path d="{body}" {fill(GOLD)}/>{band}{rounds}</g>'
+        put_centred(canvas, svg(crown, 2.6 * self.size, 2 * self.size, (2.6, 2.0)), (x, y - 0.1 * self.size))
 
 
 TABLE = KingAlbertTable()

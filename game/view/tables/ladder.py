@@ -16,7 +16,7 @@ from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
-from game.view.marks.mark import AnimatedMark, Framed, Mark
+from game.view.marks.mark import AnimatedMark, Drawing, Framed, Mark
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 
 RING = 1.75  # height of the next rank over that of the others
@@ -30,15 +30,14 @@ def rows() -> int:
 
 
 @frozen
-class Ladder(AnimatedMark):
+class Ladder(Framed, AnimatedMark):
     """The thirteen ranks of a foundation from top to bottom: lit as far as built, the next one large in a ring.
 
-    While the ring is animated, `slid` is its position.
+    The box is that of the column of ranks. While the ring is animated, `slid` is its position.
     """
 
     written = True
 
-    box: Box  # the rectangle of the column of ranks
     width: int  # of a card, in pixels
     interval: int
     done: int
@@ -141,25 +140,17 @@ class Ladder(AnimatedMark):
         put_centred(canvas, _ring(round(self.ring * 0.43, 1), ground, opacity, line), centre)
 
 
-@frozen
-class Beads(Framed):
-    """A ladder in a miniature: thirteen dots, lit as far as built, and a ring for the next."""
-
-    done: int
-    line: str
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        x, y, width, height = self.box
-        step, beads = height / 13, ""
-        for place in range(13):
-            radius, look = 0.17, fill(self.line, 0.35)
-            if place == self.done:
-                radius, look = 0.38, stroke(GOLD_HIGH, max(1.0, step * 0.13))
-            elif place < self.done:
-                radius, look = 0.26, fill(GOLD_HIGH)
-            middle = f'cx="{width / 2}" cy="{(place + 0.5) * step:.1f}"'
-            beads += f'<circle {middle} r="{step * radius:.2f}" {look}/>'
-        put(canvas, svg(beads, width, height), (x, y))
+def beads(box: Box, done: int, line: str) -> Drawing:
+    """Return a ladder in a miniature: thirteen dots, lit as far as built, and a ring for the next."""
+    step, dots = box[3] / 13, ""
+    for place in range(13):
+        radius, look = 0.17, fill(line, 0.35)
+        if place == done:
+            radius, look = 0.38, stroke(GOLD_HIGH, max(1.0, step * 0.13))
+        elif place < done:
+            radius, look = 0.26, fill(GOLD_HIGH)
+        dots += f'<circle cx="{box[2] / 2}" cy="{(place + 0.5) * step:.1f}" r="{step * radius:.2f}" {look}/>'
+    return Drawing(box, dots)
 
 
 @cached_sprite

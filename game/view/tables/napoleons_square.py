@@ -20,13 +20,10 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.table_design import (
-    LABEL,
     MAX_FAN,
-    SUITS,
     Room,
     Spread,
     TableDesign,
-    caption,
     closed_fan,
     gap,
     largest_fit,
@@ -100,9 +97,7 @@ class NapoleonsSquareTable(TableDesign):
             self.slot(layout, WASTE, note=_("waste")),
             self.depth(layout, WASTE, len(table[WASTE])),
         ]
-        used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
-        free = tuple(suit for suit in SUITS if used.count(suit) < 2)
-        marks += (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
+        marks += self.suited_slots(layout, table, FOUNDATIONS)
         marks += (self.slot(layout, pile) for pile in TABLEAU)
         if layout.is_legible:
             marks += self._counts(layout, table)
@@ -110,7 +105,7 @@ class NapoleonsSquareTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
-        style = caption("", layout.width * LABEL, self.theme.accent, layout.width)
+        style = self.caption("", layout.width, layout.width)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
         room = NAMED[layout.places[STOCK].y != layout.places[WASTE].y] * layout.width
         for pile in (STOCK, WASTE):

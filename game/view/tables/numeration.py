@@ -20,26 +20,24 @@ from game.view.marks.pile_marks import Sign
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.table_design import (
     HIDDEN_STRIP,
-    LABEL,
     MAX_HIDDEN_FAN,
     SUITS,
     Room,
     TableDesign,
+    across,
     block,
-    caption,
     closed_fan,
-    gap,
     max_fan,
     strip,
 )
 
-GAP, SIDE = 0.13, 0.24
+GAPS, SIDE = 9 * ((0.13, 0.60),), 0.24  # between columns, and at the window's sides
 TOP, FOOT = 0.22, 0.18  # above and below
 PLATE, AROUND = 0.25, 0.19  # heights of a badge, and of the room above and below it together
 HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column up to which it need not close up
 AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
 COUNT = 26  # pixels of the count of the stock and its room, where the table has text
-COLUMNS = 10 + 9 * GAP + 2 * SIDE
+COLUMNS = 10 + sum(least for least, _ in GAPS) + 2 * SIDE
 TOP_ROW = (STOCK, *LEFT, None, *RIGHT)  # one above each column
 
 
@@ -69,16 +67,13 @@ class NumerationTable(TableDesign):
         fans = HIDDEN * MAX_HIDDEN_FAN + AMPLE * maximum
         area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), minimum)
         spare = max(0.0, area.height - minimum)
-        between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
-        left = area.x + (area.width - 10 * width - 9 * between) / 2
+        xs = across(area, width, SIDE, GAPS)
         top = area.y + round(TOP * width + min(0.20 * width, spare * 0.06))
         height = round(RATIO * width)
         y = top + height + round(badges(width) + min(0.14 * width, spare * 0.06))
-        pitch = width + between
-        places = {pile: Place(round(left + column * pitch), top) for column, pile in enumerate(TOP_ROW) if pile}
+        places = {pile: Place(x, top) for pile, x in zip(TOP_ROW, xs, strict=True) if pile}
         room = Room(area.bottom - FOOT * width - y - height, width, deck.strip, maximum, FACE_UP, HIDDEN)
-        columns = ((pile, round(left + number * pitch)) for number, pile in enumerate(TABLEAU))
-        places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in columns}
+        places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in zip(TABLEAU, xs, strict=True)}
         return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -128,7 +123,7 @@ class NumerationTable(TableDesign):
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("FINISHED RUNS"), (last.right - first.left) * 0.9
-            style = caption(text, layout.width * LABEL, self.theme.accent, room, 0.85)
+            style = self.caption(text, layout.width, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + badges(layout.width) / 2
             yield Label(text, style, centre)
 

@@ -19,8 +19,8 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.fourteens import SteppedFrame, TakenRow, Thread, Tossed
-from game.view.tables.table_design import LABEL, TableDesign, caption, gap, pill_px
+from game.view.tables.fourteens import SteppedFrame, TakenRow, Tossed, thread
+from game.view.tables.table_design import TableDesign, gap, pill_px
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import SERIF_ITALIC, Style, fitted
 
@@ -92,7 +92,7 @@ class QuatorzeTable(TableDesign):
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
         yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
-        style = caption(title, width * LABEL, self.theme.accent, panel.w * 0.9)
+        style = self.caption(title, width, panel.w * 0.9)
         yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
 
     def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
@@ -117,12 +117,12 @@ class QuatorzeTable(TableDesign):
             yield TakenRow(boxed(row), pair, colours, self.theme.accent, 1 - 0.05 * age)
 
 
-def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Thread:
+def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:
     """Connect two cards of one row or column from edge to edge."""
     first, second = sorted((card, other), key=lambda rect: rect.center)
     if first.centery == second.centery:
-        return Thread(first.midright, second.midleft, width)
-    return Thread(first.midbottom, second.midtop, width)
+        return thread(first.midright, second.midleft, width)
+    return thread(first.midbottom, second.midtop, width)
 
 
 def _pill_room(width: int) -> float:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
+from itertools import accumulate
 from math import ceil
 from typing import ClassVar, NamedTuple, Self
 
@@ -18,7 +19,7 @@ from game.rules.table import Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import Layout, Place
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Point, boxed
 from game.view.drawing.palette import IVORY
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import letter as rank_letter
@@ -39,6 +40,9 @@ OPEN = 3  # number of covered cards at the top of a pile that never close up
 SMALLER = 0.85  # of their usual size: cards of a table with a pile that would have to close up further
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
+
+
+Limits = tuple[float, float]
 
 
 class Room(NamedTuple):
@@ -176,11 +180,22 @@ class TableDesign(ABC):
         paper = EVENING_PAPER if layout.deck.evening else PAPER
         return PileEdges(boxed(layout.pile_rect(pile, ())), count, paper)
 
-    def pill(self, layout: Layout, text: str, centre: tuple[float, float], room: float = 0.9) -> Pill:
+    def pill(self, layout: Layout, text: str, centre: Point, room: float = 0.9) -> Pill:
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
         px = pill_px(layout.width)
         style = fitted(text, Style(SANS_BOLD, px, IVORY), layout.width * room, round(px / text_size()))
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
+
+    def caption(self, text: str, width: int, room: float, opacity: float = 1.0) -> Style:
+        """Return the style of an inscription in capitals at a card width, smaller if it would not fit its room."""
+        px = max(MIN_TEXT_PX, width * LABEL) * text_size()
+        return fitted(text, capitals(px, self.theme.accent, opacity), room)
+
+    def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Mark]:
+        """Return the marks of foundations, each with the suits that have not begun as many as there are for each."""
+        used = [table[pile][0].suit for pile in piles if table[pile]]
+        free = tuple(suit for suit in SUITS if used.count(suit) < len(piles) // len(SUITS))
+        return [self.slot(layout, pile, suits=free) for pile in piles]
 
 
 def pill_px(width: int) -> int:
@@ -188,14 +203,9 @@ def pill_px(width: int) -> int:
     return round(max(width * 0.11, min(16, width * 0.137), 12) * text_size())
 
 
-def caption(text: str, px: float, colour: str, room: float, opacity: float = 1.0) -> Style:
-    """Return the style of an inscription in capitals, `px` pixels high in the usual text size if it fits its room."""
-    return fitted(text, capitals(max(MIN_TEXT_PX, px) * text_size(), colour, opacity), room)
-
-
-def inscription(text: str, style: Style, room: float, centre: tuple[float, float]) -> Paragraph:
+def inscription(text: str, style: Style, room: float, centre: Point) -> Paragraph:
     """Return an inscription in the style that `caption` made for its longest word, whose first line has its centre."""
-    return Paragraph(text, style, centre, "mc", tuple(wrapped(text, style, room)), 1.2 * style.px)
+    return Paragraph(text, style, centre, "mc", wrapped(text, style, room), 1.2 * style.px)
 
 
 def longest_word(texts: Iterable[str]) -> str:
@@ -257,6 +267,21 @@ def block(area: pygame.Rect, height: float, minimum: float) -> pygame.Rect:
     return area.inflate(0, -2 * round(tallness(area) * spare / 2))
 
 
-def gap(space: float, count: int, minimum: float, maximum: float) -> float:
+def across(area: pygame.Rect, width: int, side: float, gaps: Sequence[Limits]) -> list[int]:
+    """Return the left edges of columns in the middle of an area, with at least `side` card widths beside them.
+
+    Each gap between them has limits in card widths; those with lower ones get their share of the free room first.
+    """
+    space, sizes, cards = area.width - 2 * side * width, dict[Limits, float](), (len(gaps) + 1) * width
+    space -= cards
+    for least, most in sorted({*gaps}):
+        shares = sum(limits[0] for limits in gaps if limits not in sizes) / least
+        sizes[least, most] = gap(space, shares, least * width, most * width)
+        space -= gaps.count((least, most)) * sizes[least, most]
+    x = area.x + (area.width - cards - sum(sizes[limits] for limits in gaps)) / 2
+    return [round(left) for left in accumulate(gaps, lambda left, limits: left + width + sizes[limits], initial=x)]
+
+
+def gap(space: float, count: float, minimum: float, maximum: float) -> float:
     """Return the gap if the space is divided among `count` gaps, within limits; all in pixels."""
     return max(minimum, min(maximum, space / count))

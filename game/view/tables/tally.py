@@ -8,6 +8,7 @@ from math import ceil, pi, sin
 import pygame
 
 from game.rules.cards import Rank
+from game.view.drawing.geometry import Point
 from game.view.drawing.paint import lozenge, orb, put_centred
 from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.ui_style import letter, text_size
@@ -54,9 +55,8 @@ class TallyRow(Framed, AnimatedMark):
         return replace(self, lit=ceil(number), filled=1 - (ceil(number) - number))
 
     @property
-    def rect(self) -> pygame.Rect:
-        rect = super().rect
-        return rect if self.filled == 1 else rect.inflate([2 * round(GLOW * self._half)] * 2)
+    def reach(self) -> float:
+        return 0 if self.filled == 1 else round(GLOW * self._half)
 
     @property
     def _half(self) -> float:
@@ -103,7 +103,7 @@ class TallyRow(Framed, AnimatedMark):
             down = (line - (lines - 1) / 2) * PITCH * em
             self._paint_diamond(canvas, place, half, (first + column * PITCH * em, middle + down))
 
-    def _paint_diamond(self, canvas: pygame.Surface, place: int, half: float, position: tuple[float, float]) -> None:
+    def _paint_diamond(self, canvas: pygame.Surface, place: int, half: float, position: Point) -> None:
         grows = place == self.lit - 1 and self.filled < 1
         if place >= self.lit or grows:
             put_centred(canvas, lozenge(half, self.colour, 0.16), position)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.view.drawing.geometry import Point
 from game.view.drawing.palette import clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -190,7 +191,7 @@ def _reduced(text: str, style: Style) -> pygame.Surface:
     return pygame.transform.smoothscale(padded, (width, height))
 
 
-def place_text(text: str, style: Style, position: tuple[float, float], anchor: str = "mc") -> pygame.Rect:
+def place_text(text: str, style: Style, position: Point, anchor: str = "mc") -> pygame.Rect:
     """Return the rectangle in pixels that a text would cover.
 
     The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
@@ -208,9 +209,7 @@ def place_text(text: str, style: Style, position: tuple[float, float], anchor: s
     return pygame.Rect(left, round(y - rise[anchor[0]]), ceil(width), line.height)
 
 
-def write(
-    canvas: pygame.Surface, text: str, style: Style, position: tuple[float, float], anchor: str = "mc"
-) -> pygame.Rect:
+def write(canvas: pygame.Surface, text: str, style: Style, position: Point, anchor: str = "mc") -> pygame.Rect:
     """Write a text on a canvas; return the rectangle it covers. See place_text for the anchors."""
     rect = place_text(text, style, position, anchor)
     inside = (0, 0), rect.size  # the edge of a last letter beyond its width would stay when the text goes

@@ -8,16 +8,12 @@ from functools import lru_cache
 from game.view.text.rendering import Style, fits, shortened
 
 
-def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) -> list[str]:
+@lru_cache(maxsize=1024)  # because what is shown is measured at each refresh
+def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) -> tuple[str, ...]:
     """Wrap a text into lines of at most `room` pixels; a word that does not fit is shortened in its middle.
 
     The last of `maximum` lines takes the rest of the text, shortened likewise. No-break spaces are kept.
     """
-    return [*_lines(text, style, room, maximum)]
-
-
-@lru_cache(maxsize=1024)  # because what is shown is measured at each refresh
-def _lines(text: str, style: Style, room: float, maximum: int) -> list[str]:
     lines, words = [""], text.replace("\n", " ").split(" ")
     for number, word in enumerate(words):
         longer = f"{lines[-1]} {word}".strip()
@@ -30,4 +26,4 @@ def _lines(text: str, style: Style, room: float, maximum: int) -> list[str]:
         else:
             lines[-1] = shortened(" ".join([lines[-1], *words[number:]]), style, room)
             break
-    return lines
+    return tuple(lines)

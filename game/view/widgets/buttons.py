@@ -31,7 +31,7 @@ class ButtonLook(Framed):
     quiet: bool = False  # without a background until the mouse is on it
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect = pygame.Rect(self.box)
+        rect = self.frame
         self.paint_ground(canvas, rect)
         self.paint_content(canvas, rect.move(0, 1) if self.state.pressed else rect)
 
@@ -83,8 +83,8 @@ class PillButton(ButtonLook):
     """A button on cards or a picture: its background is dark, and it glows when it is hovered or focused."""
 
     @property
-    def rect(self) -> pygame.Rect:
-        return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
+    def reach(self) -> float:
+        return 3 * self._bloom
 
     @property
     def _bloom(self) -> int:
@@ -152,9 +152,8 @@ class IconButton(ButtonLook):
     """A button of the menu: an icon above its name, or alone."""
 
     @property
-    def rect(self) -> pygame.Rect:
-        reach = 6 * round(BLOOM * self.state.unit) if self.highlighted else 0
-        return pygame.Rect(self.box).inflate(reach, reach)
+    def reach(self) -> float:
+        return 3 * round(BLOOM * self.state.unit) if self.highlighted else 0
 
     @property
     def ink(self) -> tuple[str, float]:

@@ -34,8 +34,8 @@ class FieldLook(Framed):
         return max(2, round(5 * self.unit))
 
     @property
-    def rect(self) -> pygame.Rect:
-        return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
+    def reach(self) -> float:
+        return 3 * self._bloom
 
     @cached_property
     def style(self) -> Style:
@@ -48,7 +48,7 @@ class FieldLook(Framed):
 
     @cached_property
     def room(self) -> pygame.Rect:
-        rect, inset = pygame.Rect(self.box), round(18 * self.unit)
+        rect, inset = self.frame, round(18 * self.unit)
         remark = round(width_of(self.remark, note(self.unit)) + inset) if self.remark else 0
         return pygame.Rect(rect.x + inset, rect.y, max(20, rect.w - 2 * inset - remark), rect.h)
 
@@ -84,7 +84,7 @@ class FieldLook(Framed):
         return pygame.Rect(round(x), self.room.centery - height // 2, max(1, round(1.6 * self.unit)), height)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        field, radius = pygame.Rect(self.box), 10 * self.unit
+        field, radius = self.frame, 10 * self.unit
         if self.focused:
             put_halo(canvas, field, round(radius), self._bloom, GOLD, strength=0.7)
         edge, opacity = (GOLD, 0.9) if self.focused else (IVORY, 0.3)

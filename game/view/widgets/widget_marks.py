@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Blit, Box
+from game.view.drawing.geometry import Blit, Box, Pixel, Point
 from game.view.drawing.paint import (
     box,
     icon,
@@ -125,15 +125,15 @@ class DialogFrame(Framed):
     unit: float
 
     @property
-    def rect(self) -> pygame.Rect:
-        return super().rect.inflate(4 * self._spread, 4 * self._spread)
+    def reach(self) -> float:
+        return 2 * self._spread
 
     @property
     def _spread(self) -> int:
         return round(22 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        panel = pygame.Rect(self.box)
+        panel = self.frame
         put_shadow(canvas, panel, self._radius, self._spread, SHADE)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         narrow = min(panel.w, 2 * self._radius + 3)  # all columns but those with corners are alike
@@ -141,7 +141,7 @@ class DialogFrame(Framed):
 
     def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
         """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
-        sprite, panel = layer(*self.rect.size), pygame.Rect(self.box)
+        sprite, panel = layer(*self.rect.size), self.frame
         inside = panel.move(2 * self._spread - panel.x, 2 * self._spread - panel.y)
         put_shadow(sprite, inside, self._radius, self._spread, SHADE)
         inlay(sprite, inside.topleft, picture, panel, self._radius)
@@ -241,7 +241,7 @@ class Image(Mark):
     """A picture with rounded corners and a thin outline."""
 
     picture: pygame.Surface
-    corner: tuple[int, int]
+    corner: Pixel
     radius: float = 0.0
 
     @property
@@ -264,7 +264,7 @@ class Glyph(Mark):
     """An icon in a square of `px` pixels."""
 
     picture: str
-    centre: tuple[float, float]
+    centre: Point
     px: int
     colour: str
 

@@ -26,6 +26,7 @@ from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, par
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.tables import TABLES
+from game.view.tables.appearance import Appearance
 from game.view.widgets.widget_marks import Clipped
 from tests.support.host import HeadlessHost
 from tests.support.screens import scrolled
@@ -302,7 +303,7 @@ def test_a_picture_shows_the_table_as_it_is(slug: str) -> None:
     for view, left_handed in product(pictures(slug), (False, True)):
         own = TABLES[slug].arrange(pygame.Rect(0, 0, 1024, 600), view.table)
         own = mirrored(own, view.table) if left_handed else own
-        shown = HelpPicture(view, (440, 240), (1024, 600), left_handed=left_handed).layout
+        shown = HelpPicture(view, (440, 240), (1024, 600), Appearance(left_handed=left_handed)).layout
         for side in ("x", "y"):
             here, there = (
                 {pile: round(getattr(place, side)) for pile, place in each.places.items()} for each in (own, shown)

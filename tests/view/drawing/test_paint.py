@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import weakref
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,7 +15,6 @@ from game.view.drawing.paint import (
     halo,
     icon,
     pip,
-    repeated,
     rounded,
     set_opacity,
     shadow,
@@ -132,45 +128,3 @@ def test_text_stands_where_its_anchor_says() -> None:
         assert abs(ink.centery - 100) <= 1
         assert rect.contains(ink)
         assert rect == place_text("HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
-
-
-def test_a_line_is_repeated_smoothly_along_and_evenly_across() -> None:
-    line = pygame.Surface((8, 1), 0, 32)
-    for step in range(8):
-        line.set_at((step, 0), (30 * step, 0, 0))
-    for seen in (
-        repeated(line, (64, 9)),
-        pygame.transform.rotate(repeated(pygame.transform.rotate(line, 90), (9, 64)), -90),
-    ):
-        rows = [[seen.get_at((along, away)).r for along in range(64)] for away in range(9)]
-        assert all(row == rows[0] for row in rows)
-        assert rows[0] == sorted(rows[0])
-        assert len({*rows[0]}) > 32
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="it guards memory as Linux does")
-@pytest.mark.parametrize("size", [(40, 1), (1, 40), (1, 1)])
-def test_no_memory_beyond_a_line_that_is_repeated_is_read(size: Size) -> None:
-    """The line ends where readable memory ends, so that the process would be killed."""
-    ended = subprocess.run(
-        [sys.executable, "-c", GUARDED, *map(str, size)],
-        cwd=Path(__file__).parents[3],
-        check=False,
-        capture_output=True,
-    )
-    assert ended.returncode == 0, ended.stderr.decode()
-
-
-GUARDED = """
-import ctypes, mmap, sys
-import pygame
-from game.view.drawing.paint import repeated
-
-width, height = map(int, sys.argv[1:])
-page = mmap.PAGESIZE
-memory = mmap.mmap(-1, 2 * page)
-second = ctypes.addressof(ctypes.c_char.from_buffer(memory)) + page
-assert ctypes.CDLL(None).mprotect(ctypes.c_void_p(second), page, 0) == 0
-line = memoryview(memory)[page - 4 * width * height : page]
-repeated(pygame.image.frombuffer(line, (width, height), "BGRA"), (97, 61))
-"""
