@@ -7,7 +7,7 @@ import pytest
 from game.patiences import NapoleonsSquare
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.solver import Outcome, solve
+from game.solver import solve
 from game.solver.compact import Layout, card_numbers
 from game.solver.napoleons_square import PILES, graph
 from game.solver.search import Pruning, steps_of
@@ -40,12 +40,6 @@ def test_no_position_on_the_way_to_a_win_is_dead(game: NapoleonsSquare) -> None:
             assert not problem.is_dead(start)
             session.play(move)
         assert session.is_won()
-
-
-@pytest.mark.parametrize(("deal", "positions"), [(50057, 0), (977124884378, 3000)])
-def test_a_deal_in_which_no_pile_can_be_emptied_is_lost_soon(deal: int, positions: int) -> None:
-    verdict = solve(Session(NapoleonsSquare(single_cards=True), deal), nodes=positions)
-    assert verdict.outcome is Outcome.LOST
 
 
 def test_only_a_search_that_proves_leaves_out_the_moves_of_a_dead_position() -> None:
@@ -83,10 +77,3 @@ def test_a_sequence_moves_card_by_card_as_far_as_spaces_allow(spaces: int, pruni
 def layout_of(game: NapoleonsSquare, layout: Layout) -> Layout:
     """Return a layout with all piles named."""
     return Session.from_layout(game, layout).layout()
-
-
-@pytest.mark.parametrize("spaces", [0, 1, 2])
-def test_without_prunings_single_cards_move_singly(spaces: int) -> None:
-    game = NapoleonsSquare(single_cards=True)
-    problem, start = graph(game, layout_of(game, sequence(4, spaces)), Pruning.NONE)
-    assert all(len(steps_of(path)) == 1 for _, _, path in problem.children(*start[1:], set()))

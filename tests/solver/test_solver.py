@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +18,7 @@ from typing import Any
 import pytest
 
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
-from game.rules.cards import RANKS, Cards, Rank
+from game.rules.cards import Cards, Rank
 from game.rules.moves import Move, Transfer
 from game.rules.patience import Patience, optional
 from game.rules.refusals import YES, Answer
@@ -27,9 +26,8 @@ from game.rules.session import Session
 from game.rules.table import Pile, Role, Table, write_position
 from game.solver import Outcome, Verdict, napoleons_square, solve
 from game.solver.calculation.cards import is_dead, nexts_of
-from game.solver.compact import SUITS
 from game.solver.deciding import SEARCHES
-from game.solver.king_albert import graph, ups
+from game.solver.king_albert import graph
 from game.solver.line import replay
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
 from game.study import results
@@ -164,34 +162,11 @@ class Spaces(KingAlbert):
         return super().accepts(table, source, target, cards)
 
 
-BURIED = {"t1": "AH 2H"}
-NO_SPACE = {"f1": "AD", "t1": "AH 2D 2H"} | {f"t{column}": f"{RANKS[column]}D" for column in range(2, 10)}
-
-
 @pytest.fixture(params=["variation", "class"])
 def _unknown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the rules be those of King Albert with further variations, or of a game of its own."""
     if request.param == "variation":
         monkeypatch.setitem(SEARCHES, Spaces(), SEARCHES[KingAlbert()])
-
-
-@pytest.mark.usefixtures("_unknown")
-@pytest.mark.parametrize(
-    ("game", "layout", "outcome"),
-    [
-        (KingAlbert(), BURIED, Outcome.WON),  # the 2 goes to a space
-        (Spaces(kings_only=True), BURIED, Outcome.LOST),
-        (KingAlbert(), NO_SPACE, Outcome.LOST),
-        (Spaces(any_colour=True), NO_SPACE, Outcome.WON),  # the 2 of hearts goes onto the 3 of diamonds
-    ],
-)
-def test_each_variation_is_decided_by_its_own_rules(game: Patience, layout: dict[str, str], outcome: Outcome) -> None:
-    session = at(game, **layout)
-    verdict = solve(session)
-    assert verdict.outcome is outcome
-    for move in verdict.line:
-        session.play(move)
-    assert session.is_won() is (outcome is Outcome.WON)
 
 
 @pytest.mark.usefixtures("_unknown")
@@ -210,22 +185,6 @@ def test_rules_without_a_search_of_their_own_are_decided_as_exhaustive_search_do
 def test_a_step_may_take_a_card_from_a_foundation_by_its_number() -> None:
     session = at(KingAlbert(foundations_return=True), f1="AC")
     assert [*map(str, replay(session, ["f1-t1", "t1-f1"]))] == ["f1-t1", "t1-f1"]
-
-
-@pytest.mark.parametrize("returning", [False, True])
-def test_a_card_goes_up_at_once_only_where_that_is_proved(*, returning: bool) -> None:
-    """Blake and Gent: for rank r, the other colour up to r - 1, or to r - 2 and the other suit of its own to r - 3."""
-    colour = {"C": "DH", "S": "DH", "D": "CS", "H": "CS"}
-    twin = {"C": "S", "S": "C", "D": "H", "H": "D"}
-    for heights in product(range(0, 14, 2), range(1, 14, 2), range(0, 14, 3), range(1, 14, 3)):
-        up = dict(zip(SUITS, heights, strict=True))
-        expected = set()
-        for suit, height in up.items():
-            rank, others = height + 1, min(up[other] for other in colour[suit])
-            nobody = others >= rank - 1 and not returning
-            if rank <= 13 and (nobody or (others >= rank - 2 and up[twin[suit]] >= rank - 3)):
-                expected.add(height * 4 + SUITS.index(suit))
-        assert ups(heights, pruning=True, returning=returning)[1] == expected
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, KingAlbert | NapoleonsSquare)], ids=named)
@@ -363,12 +322,3 @@ def test_less_than_one_process_is_refused(text: str) -> None:
     with pytest.raises(ArgumentTypeError, match="is not a whole number from 1 up"):
         at_least_one(text)
     assert at_least_one("2") == 2
-
-
-def test_what_is_won_without_returning_cards_is_not_lost_with_them() -> None:
-    for number in range(1, 61 if FULL else 9):
-        strict, lenient = (
-            solve(Session(KingAlbert(foundations_return=returning), number), nodes=20_000).outcome
-            for returning in (False, True)
-        )
-        assert not (strict is Outcome.WON and lenient is Outcome.LOST)
