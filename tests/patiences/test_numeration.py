@@ -83,24 +83,11 @@ def test_a_left_foundation_goes_up_in_suit_by_its_number_wrapping() -> None:
         assert moves(session) == by_the_book(session.layout())
 
 
-def test_a_run_wraps_from_the_ace_to_the_king() -> None:
-    session = at(Numeration(), f3="3C", t1="KS 4C AC JC 8C", t2="5C")
-    assert play(session, "t1-t2x4") == {"f3": ["3C"], "t1": ["KS"], "t2": ["5C", "4C", "AC", "JC", "8C"]}
-
-
 def test_a_hidden_card_is_turned_up_when_it_becomes_the_top() -> None:
     session = at(Numeration(), f1="AC", t1="9c 4h 8C 7C", t2="9C")
     assert play(session, "t1-t2x2")["t1"] == ["9c", "4H"]
     session.undo()
     assert lying(session)["t1"] == ["9c", "4h", "8C", "7C"]
-
-
-def test_a_right_foundation_takes_thirteen_from_any_starting_rank() -> None:
-    for step, start in product(range(1, 5), RANKS):
-        thirteen = run(order(start, -step), "D")
-        session = at(Numeration(), **{f"f{step}": run(RANKS[step - 1], "D")}, t1="KS " + thirteen)
-        assert moves(session) == by_the_book(session.layout())
-        assert play(session, "t1-f6x13")["f6"] == thirteen.split()
 
 
 def test_of_a_run_longer_than_thirteen_the_top_thirteen_go() -> None:

@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 
 from game.solver.compact import settled_children
-from game.solver.search import Budget, BudgetExceededError
 from game.study import deal_lists, progress, results
 from game.study.__main__ import arguments
 from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
@@ -92,14 +91,6 @@ def test_a_deal_that_kills_every_process_is_told_and_left() -> None:
         killer.join()
     assert failed == [SLOW]
     assert len(killed) == TRIES
-
-
-def test_processes_end_with_the_batch() -> None:
-    found = decide_all(SHORT, range(1, 1000), jobs=2)
-    next(found)
-    assert active_children()
-    found.close()
-    assert not active_children()
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
@@ -200,15 +191,6 @@ def test_seconds_of_a_batch_are_those_of_the_processor(monkeypatch: pytest.Monke
     assert decide(Budgeted("king-albert", seconds=30.0), 2).outcome == "won"
     monkeypatch.setattr(time, "thread_time", lambda: next(ahead))
     assert decide(Budgeted("king-albert", seconds=30.0), 2).outcome == "open"
-
-
-def test_a_budget_goes_by_its_clock() -> None:
-    now = [0.0]
-    budget = Budget(5.0, clock=lambda: now[0])
-    budget.spend()
-    budget.nodes, now[0] = 32, 6.0
-    with pytest.raises(BudgetExceededError):
-        budget.spend()
 
 
 def test_a_position_that_settles_into_itself_is_a_child_whether_or_not_it_is_the_same_object() -> None:
