@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 from pathlib import Path
 
 import pytest
@@ -187,11 +186,3 @@ def test_where_nothing_can_be_written_one_sentence_says_so(tmp_path: Path) -> No
         saves.entries()
     with pytest.raises(SaveError, match="the game cannot be saved: not a directory"):
         saves.save("Game", *played(1))
-
-
-def test_many_names_stay_apart(saves: NamedSaves) -> None:
-    rng = random.Random(2)
-    game = played(1)
-    for _ in range(40):
-        saves.save(rng.choice("aAbB/:\\"), *game)
-    assert len(names(saves)) == 40
