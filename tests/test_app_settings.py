@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 
 import pygame
 import pytest
 
 from game.language import current_language, set_language
 from game.patiences import NapoleonsSquare
-from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.keys import ACTIONS, choose_keys
 from game.scenes.table.scene import TableScene
 from game.sound.audio import Bus
@@ -49,23 +46,6 @@ def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(tmp_path: P
     assert (dialog.unit, table.table.toolbar.height) == (units, height)
     program.close()
     assert kept(tmp_path).text_size == "100"
-
-
-def test_a_larger_text_holds_at_once_in_a_dialog_over_another(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path)
-    settings = PreferencesDialog(program)
-    program.scenes.push(settings)
-    program.rest()
-    program.scenes.push(dialog := QuitDialog(program, lambda: [Event()]))
-    program.rest()
-    units = dialog.unit, settings.unit
-    settings.change("text_size", "150")
-    program.turn()
-    assert dialog.unit > 1.4 * units[0]
-    assert settings.unit > 1.4 * units[1]
-    settings.change("text_size", "100")
-    program.scenes.pop()  # otherwise it waits for the disk
-    program.close()
 
 
 def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
@@ -200,15 +180,6 @@ def test_a_table_changes_its_pace() -> None:
     assert seat.view.animator.pace is PACES["slow"]
 
 
-def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
-    seat = sit()
-    pictures = set()
-    for changes in ({}, {"timer": False}, {"timer": False, "light": False}):
-        wish(seat, **changes)
-        pictures.add(pygame.image.tobytes(seat.canvas.subsurface((0, 0, 1024, 40)), "RGB"))
-    assert len(pictures) == 3
-
-
 FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_hints": "HINTS", "show_undos": "UNDOS"}
 
 
@@ -283,13 +254,6 @@ def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bo
     assert dict(seat.layout.places) == before
     if holding:
         seat.release((500, 400))
-
-
-def test_left_handed_cards_are_dealt_from_the_stock() -> None:
-    seat = sit()
-    wish(seat, left_handed=True)
-    place = seat.layout.places[STOCK]
-    assert seat.layout.gathering == (round(place.x), round(place.y))
 
 
 def test_a_language_is_spoken_at_once_and_at_the_next_start(tmp_path: Path) -> None:
