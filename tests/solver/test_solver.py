@@ -24,15 +24,14 @@ from game.rules.patience import Patience, optional
 from game.rules.refusals import YES, Answer
 from game.rules.session import Session
 from game.rules.table import Pile, Role, Table, write_position
-from game.solver import Outcome, Verdict, napoleons_square, solve
+from game.solver import Outcome, Verdict, solve
 from game.solver.calculation.cards import is_dead, nexts_of
 from game.solver.deciding import SEARCHES
-from game.solver.king_albert import graph
 from game.solver.line import replay
-from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
+from game.solver.search import OPEN, Budget, Limits, Pruning, best_first
 from game.study import results
 from game.study.batch import Budgeted, at_least_one, decide
-from tests.support.endgames import larger_position, late_position
+from tests.support.endgames import late_position
 from tests.support.play import GAMES, at, dealt, every_game, tables
 from tests.support.selection import FULL
 from tests.tools.brute_force import GRAPHS, disagreements, is_winnable
@@ -198,16 +197,6 @@ def test_cards_go_up_at_once_where_the_rules_call_that_safe(game: Patience) -> N
     assert len(found) == 2
 
 
-def test_in_calculation_the_last_card_of_a_rank_goes_up_at_once() -> None:
-    game = Calculation()
-    for layout in (late_position(game, seed).layout() for seed in range(60)):
-        session = Session.from_layout(game, layout)
-        problem, (_, start, _) = GRAPHS["calculation"](game, layout, Pruning.SAFE)
-        steps = {path[1] for _, _, path in problem.children(start, None, Unseen()) if path}
-        if safe := {str(move) for move in game.safe_plays(session.table)}:
-            assert not steps or (len(steps) == 1 and steps <= safe)
-
-
 def test_in_calculation_a_position_from_which_all_cards_could_go_up_is_not_dead() -> None:
     game, dead = Calculation(), 0
     for layout in (late_position(game, seed).layout() for seed in range(120)):
@@ -216,39 +205,6 @@ def test_in_calculation_a_position_from_which_all_cards_could_go_up_is_not_dead(
             assert problem.stock.stays(state[0], nexts_of(state), state[2])
             dead += 1
     assert dead
-
-
-def test_a_bold_search_proves_no_loss() -> None:
-    game = KingAlbert()
-    lost = [seed for seed in range(24) if solve(late_position(game, seed), nodes=2000).outcome is Outcome.LOST]
-    assert lost
-    for seed in lost:
-        assert (
-            best_first(*graph(game, late_position(game, seed).layout(), Pruning.BOLD), Budget(), Limits(10_000, 1000))
-            == OPEN
-        )
-
-
-def test_only_a_bold_search_takes_suits_of_a_colour_for_the_same() -> None:
-    empty = {str(pile): list[str]() for pile in KingAlbert.piles}
-    one, other = {"t1": ["8C"], "t2": ["8D", "8S"]}, {"t1": ["8S"], "t2": ["8D", "8C"]}
-    for pruning in Pruning:
-        keys = {graph(KingAlbert(), empty | layout, pruning)[1][1][3] for layout in (one, other)}
-        assert len(keys) == (1 if pruning is Pruning.BOLD else 2)
-
-
-def test_the_cards_of_a_reserve_are_told_apart() -> None:
-    """To take the one or the other leads to different positions, though the columns stay as they are."""
-    empty = {str(pile): list[str]() for pile in KingAlbert.piles}
-    problem, (_, start, _) = graph(KingAlbert(), empty | {"r1": ["AC"], "r2": ["AD"]}, Pruning.NONE)
-    assert {path[1] for _, _, path in problem.children(start, None, set()) if path} >= {"r1-f", "r2-f"}
-
-
-def test_a_waste_is_not_taken_for_a_pile() -> None:
-    empty = {str(pile): list[str]() for pile in NapoleonsSquare.piles}
-    layouts = ({"w": ["5H"], "t1": ["9C"]}, {"w": ["9C"], "t1": ["5H"]})
-    states = [napoleons_square.graph(NapoleonsSquare(), empty | layout, Pruning.NONE)[1][1] for layout in layouts]
-    assert states[0][3] != states[1][3]
 
 
 class Unseen(set[Any]):
@@ -281,31 +237,6 @@ def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> Non
             if not moves:
                 break
             session.play(random.choice(moves))
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game.slug() == "napoleons-square"], ids=named)
-def test_a_safe_search_leaves_out_only_what_spaces_make_the_same_and_dead_positions(game: Patience) -> None:
-    for seed in range(16):
-        session, random = larger_position(game, seed) if seed % 2 else Session(game, seed + 1), Random(seed)
-        for _ in range(30):
-            problem, (_, start, settled) = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
-            moves = session.legal_moves()
-            if settled is None and not problem.is_dead(start):
-                steps = {steps_of(path)[0] for _, _, path in problem.children(start, None, Unseen())}
-                assert steps <= {in_steps(session, move) for move in moves}
-                assert steps >= {in_steps(session, move) for move in moves if not changes_nothing(session, move)}
-            if not moves:
-                break
-            session.play(random.choice(moves))
-
-
-def changes_nothing(session: Session, move: Move) -> bool:
-    """Return whether a move goes to another space than the first, or takes a whole pile to one."""
-    if not isinstance(move, Transfer) or move.target.role is not Role.TABLEAU or session.table[move.target]:
-        return False
-    first = next(pile for pile, cards in session.table.items() if pile.role is Role.TABLEAU and not cards)
-    whole = move.source.role is Role.TABLEAU and move.count == len(session.table[move.source])
-    return whole or move.target != first
 
 
 def test_a_search_that_has_no_memory_left_gives_up() -> None:

@@ -151,22 +151,6 @@ def test_what_is_no_result_is_told(start: Start, tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_a_result_says_what_was_asked_and_found() -> None:
-    task = Budgeted("king-albert", "foundations-return", 5.0, 20_000)
-    decided = decide(task, 2)
-    told = json.loads(decided.as_json(task))
-    assert {name: told[name] for name in ("game", "variation", "deal", "verdict")} == {
-        "game": "king-albert",
-        "variation": "foundations-return",
-        "deal": 2,
-        "verdict": "won",
-    }
-    assert told["budget"] == {"seconds": 5.0, "positions": 20_000, "memory": 300_000_000}
-    assert told["positions"] == decided.nodes
-    assert told["version"] == results.version()
-    assert tuple(told["line"].split()) == decided.line
-
-
 def test_open_deals_are_done_again_with_another_budget(tmp_path: Path) -> None:
     file = tmp_path / "out.jsonl"
     little, more = Budgeted("king-albert", nodes=10), Budgeted("king-albert", nodes=2000)

@@ -162,13 +162,6 @@ def test_the_deal_of_the_day_is_the_same_everywhere(game: Patience) -> None:
     assert deal_of_the_day(game, date(2025, 1, 31)) == GOLDEN[game.slug()]
 
 
-def test_the_deal_of_the_day_is_found_without_openssl() -> None:
-    """Each table asks for it, and OpenSSL would take as much memory as half a picture of the window."""
-    found = "game.deals.deal_of_the_day(game.patiences.KingAlbert(), datetime.date(2025, 1, 31))"
-    program = f"import sys, datetime, game.deals, game.patiences\nprint({found}, '_hashlib' in sys.modules)"
-    assert printed(program).split() == ["172", "False"]
-
-
 # ---- the players
 
 
