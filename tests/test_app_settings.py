@@ -9,11 +9,9 @@ import pygame
 import pytest
 
 from game.language import current_language, set_language
-from game.patiences import NapoleonsSquare
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.keys import ACTIONS, choose_keys
-from game.scenes.table.scene import TableScene
 from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.motion import PACES
@@ -121,33 +119,6 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
     program.close()
 
 
-def test_a_table_takes_the_place_of_another(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path)
-    program.scenes.push(PreferencesDialog(program))
-    program.games.open_table(NapoleonsSquare(), 24)
-    (table,) = program.scenes.stack
-    assert isinstance(table, TableScene)
-    assert table.session.game == NapoleonsSquare()
-    program.close()
-
-
-def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path, muted=True)
-    program.choose(music_volume=0.1)
-    assert program.sound.muted
-    program.close()
-    assert not kept(tmp_path).mute
-
-
-def test_what_a_key_switched_is_known_to_the_settings(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path)
-    program.sound.toggle_mute()
-    program.choose(timer=False)
-    assert program.sound.muted
-    program.close()
-    assert kept(tmp_path).mute
-
-
 def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = SteppedApp(tmp_path)
     program.games.saves.flush()  # otherwise it fails in the same way
@@ -205,26 +176,16 @@ def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() ->
     assert not any(isinstance(mark, VerdictLight) for mark in seat.stage.under)
 
 
-def test_hints_and_undos_are_counted_on_the_bar() -> None:
-    seat = sit()
-    wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
-    seat.controller.stats.hints = 3
-    seat.controller.stats.undos = 7
-    seat.table.invalidate()
-    seat.scene.refresh()
-    assert {"3", "7"} <= captions(seat)
-
-
-def test_an_undo_is_on_the_bar_at_once(tmp_path: Path) -> None:
+def test_help_is_counted_on_the_bar_at_once(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    request = dict.fromkeys(FIGURES, False) | {"show_undos": True}
-    program.choose(**request)
+    program.choose(**dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
     table = program.table
+    table.table.controller.stats.hints = 7
     for undos in ("0", "1", "2"):
-        assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
+        table.refresh()  # as the next frame does
+        assert {"7", undos} <= {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
         table.table.controller.play(table.session.legal_moves()[0])
         table.table.controller.undo()
-        table.refresh()  # as the next frame does
     program.close()
 
 

@@ -18,12 +18,12 @@ from typing import Any
 import pytest
 
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
-from game.rules.cards import Cards, Rank
+from game.rules.cards import Card, Cards, Rank, Suit
 from game.rules.moves import Move, Transfer
 from game.rules.patience import Patience, optional
 from game.rules.refusals import YES, Answer
 from game.rules.session import Session
-from game.rules.table import Pile, Role, Table, write_position
+from game.rules.table import Pile, Role, Table
 from game.solver import Outcome, Verdict, solve
 from game.solver.calculation.cards import is_dead, nexts_of
 from game.solver.deciding import SEARCHES
@@ -32,7 +32,7 @@ from game.solver.search import OPEN, Budget, Limits, Pruning, best_first
 from game.study import results
 from game.study.batch import Budgeted, at_least_one, decide
 from tests.support.endgames import late_position
-from tests.support.play import GAMES, at, dealt, every_game, tables
+from tests.support.play import GAMES, at, dealt, every_game
 from tests.support.selection import FULL
 from tests.tools.brute_force import GRAPHS, disagreements, is_winnable
 
@@ -186,12 +186,23 @@ def test_a_step_may_take_a_card_from_a_foundation_by_its_number() -> None:
     assert [*map(str, replay(session, ["f1-t1", "t1-f1"]))] == ["f1-t1", "t1-f1"]
 
 
+def one_card_fits(game: Patience, random: Random) -> Session:
+    """Fill the foundations to random heights, and lay a card that fits one of them on a column."""
+    layout = dict[str, list[str]]()
+    for foundation, suit in enumerate(random.sample([*Suit] * game.decks, 4 * game.decks), 1):
+        height = random.randint(1, 12)
+        cards = [str(Card(rank, suit)) for rank in Rank]
+        layout |= {f"f{foundation}": cards[:height], "t1": [cards[height]]}
+    return Session.from_layout(game, layout)
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, KingAlbert | NapoleonsSquare)], ids=named)
 def test_cards_go_up_at_once_where_the_rules_call_that_safe(game: Patience) -> None:
     found = Counter[bool]()
-    for table in tables(game):
-        _, (_, _, at_once) = GRAPHS[game.slug()](game, write_position(table), Pruning.SAFE)
-        safe = any(True for _ in game.safe_plays(table))
+    for seed in range(300):
+        session = one_card_fits(game, Random(seed))
+        _, (_, _, at_once) = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
+        safe = any(True for _ in game.safe_plays(session.table))
         assert bool(at_once) is safe
         found[safe] += 1
     assert len(found) == 2
@@ -205,6 +216,29 @@ def test_in_calculation_a_position_from_which_all_cards_could_go_up_is_not_dead(
             assert problem.stock.stays(state[0], nexts_of(state), state[2])
             dead += 1
     assert dead
+
+
+@pytest.mark.parametrize(
+    ("game", "one", "other", "alike"),
+    [
+        (KingAlbert(), {"t1": "8C", "t2": "8D 8S"}, {"t1": "8S", "t2": "8D 8C"}, {Pruning.BOLD}),
+        (NapoleonsSquare(), {"w": "5H", "t1": "9C"}, {"w": "9C", "t1": "5H"}, set[Pruning]()),
+    ],
+    ids=["suits of a colour", "a waste and a pile"],
+)
+def test_positions_are_told_apart(
+    game: Patience, one: dict[str, str], other: dict[str, str], alike: set[Pruning]
+) -> None:
+    for pruning in Pruning:
+        keys = {GRAPHS[game.slug()](game, at(game, **piles).layout(), pruning)[1][1][3] for piles in (one, other)}
+        assert (len(keys) == 1) is (pruning in alike)
+
+
+def test_the_cards_of_a_reserve_are_told_apart() -> None:
+    """To take the one or the other leads to different positions, though the columns stay as they are."""
+    layout = at(KingAlbert(), r1="AC", r2="AD").layout()
+    problem, (_, start, _) = GRAPHS["king-albert"](KingAlbert(), layout, Pruning.NONE)
+    assert {path[1] for _, _, path in problem.children(start, None, set()) if path} >= {"r1-f", "r2-f"}
 
 
 class Unseen(set[Any]):
