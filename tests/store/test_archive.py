@@ -104,11 +104,6 @@ def test_two_machines_have_the_same_in_either_order(here: Path, there: Path, tmp
     assert both[0].results == both[1].results
     games = [{row[:4] for row in state(folder).results} for folder in (here, there)]
     assert sorted(row[:4] for row in both[0].results) == sorted(games[0] | games[1])
-    of_both = [[row for row in found.results if row.deal == "77"] for found in both]
-    assert {(row.outcome, row.seconds, row.hints, row.undos) for row in of_both[0]} == {
-        ("won", 50.0, 0, 0),
-        ("lost", 51.0, 0, 0),
-    }
     for found in both:
         for folder in (here, there):
             before = state(folder)

@@ -634,18 +634,17 @@ def test_an_older_sqlite_keeps_records_too(start: Start, monkeypatch: pytest.Mon
 
 
 def test_programs_that_start_together_make_one_database(tmp_path: Path) -> None:
-    for number in range(100):
-        path = tmp_path / str(number) / "records.sqlite"
-        ready, warnings = threading.Barrier(6), list[str]()
+    def begin(path: Path, ready: threading.Barrier) -> int:
+        opened = database.Database(path, warnings.append)
+        ready.wait()
+        count: int = opened.run(lambda made: made.execute("SELECT count(*) FROM games").fetchone()[0])
+        opened.close()
+        return count
 
-        def begin(path: Path = path, ready: threading.Barrier = ready, warnings: list[str] = warnings) -> int:
-            opened = database.Database(path, warnings.append)
-            ready.wait()
-            count: int = opened.run(lambda made: made.execute("SELECT count(*) FROM games").fetchone()[0])
-            opened.close()
-            return count
-
-        with ThreadPoolExecutor(6) as pool:
-            answers = [pool.submit(begin) for _ in range(6)]
-        assert [answer.result() for answer in answers] == [0] * 6
-        assert warnings == []
+    warnings = list[str]()
+    with ThreadPoolExecutor(6) as pool:
+        for number in range(100):
+            path, ready = tmp_path / str(number) / "records.sqlite", threading.Barrier(6)
+            answers = [pool.submit(begin, path, ready) for _ in range(6)]
+            assert [answer.result() for answer in answers] == [0] * 6
+    assert warnings == []

@@ -133,14 +133,6 @@ def test_what_is_kept_is_acknowledged_once_it_is_there(start: Start, tmp_path: P
         game.session.play(game.session.legal_moves()[0])
 
 
-def test_a_game_that_was_just_kept_is_found_whatever_the_disk_does(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    program = Program(tmp_path / "file" / "unfinished")
-    game = program.keep(deal(24))
-    assert state(program.load()) == state(game)
-    program.games.close()
-
-
 def test_a_game_stays_whatever_its_save_said_of_it(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A save may be as large as can be read, and the game can be continued."""
     program, game = start(), deal(24)
@@ -434,6 +426,7 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(start: Start
         program.go_on(game)
     trouble = "the game cannot be saved to disk, and is lost if the program ends: not a directory"
     assert (program.warnings, program.saved) == ([trouble], [])
+    assert state(program.load()) == state(game)
     (tmp_path / "data").unlink()
     assert program.there.wait(20)  # without another move
     assert state(start().load()) == state(game)
