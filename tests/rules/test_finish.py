@@ -110,7 +110,7 @@ t1+t2 t1+t2
 """  # two kings on each other's queens; stock cards left; an interval, or one of two pairs, that the player chooses
 
 
-@pytest.mark.parametrize(("case", "moves"), cases(FINISHED))
+@pytest.mark.parametrize(("case", "moves"), [*cases(FINISHED)])
 def test_a_game_finishes_where_no_choice_is_left(case: str, moves: str) -> None:
     name, layout = case.split(" | ")
     session = at(game_named(name), **piles(layout))
@@ -119,6 +119,13 @@ def test_a_game_finishes_where_no_choice_is_left(case: str, moves: str) -> None:
 
 
 # ---- safe plays
+
+
+@pytest.mark.parametrize(("fourth", "safe"), [("4D", set[str]()), ("48Q37J26TAD 5S", {"t1-f1"})])
+def test_calculation_plays_up_the_last_card_of_a_rank(fourth: str, safe: set[str]) -> None:
+    game = PATIENCES["calculation"]()
+    session = at(game, **piles(f"f1 A234S, f2 2468TQA35H, f3 369Q25C, f4 {fourth}, t1 5D"))
+    assert {str(move) for move in game.safe_plays(session.table)} == safe
 
 
 @pytest.mark.parametrize("slug", ["calculation", "napoleons-square", "king-albert"])

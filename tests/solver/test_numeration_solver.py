@@ -35,3 +35,9 @@ def test_positions_are_not_the_same_while_an_interval_differs() -> None:
         problem, state = at_start(**{f"f{step}": hearts}, t1="8H", t2="7H")
         keys.add(problem.key(state))
     assert len(keys) == 2
+
+
+def test_a_game_is_not_won_with_cards_in_the_stock() -> None:
+    for stock, won in (("", True), ("kd", False)):
+        problem, state = at_start(s=stock)
+        assert problem.is_won(state) is won
