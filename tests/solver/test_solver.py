@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
-from game.rules.cards import Card, Cards, Rank, Suit
+from game.rules.cards import RANKS, Card, Cards, Rank, Suit
 from game.rules.moves import Move, Transfer
 from game.rules.patience import Patience, optional
 from game.rules.refusals import YES, Answer
@@ -161,11 +161,34 @@ class Spaces(KingAlbert):
         return super().accepts(table, source, target, cards)
 
 
+BURIED = {"t1": "AH 2H"}
+NO_SPACE = {"f1": "AD", "t1": "AH 2D 2H"} | {f"t{column}": f"{RANKS[column]}D" for column in range(2, 10)}
+
+
 @pytest.fixture(params=["variation", "class"])
 def _unknown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the rules be those of King Albert with further variations, or of a game of its own."""
     if request.param == "variation":
         monkeypatch.setitem(SEARCHES, Spaces(), SEARCHES[KingAlbert()])
+
+
+@pytest.mark.usefixtures("_unknown")
+@pytest.mark.parametrize(
+    ("game", "layout", "outcome"),
+    [
+        (KingAlbert(), BURIED, Outcome.WON),  # the 2 goes to a space
+        (Spaces(kings_only=True), BURIED, Outcome.LOST),
+        (KingAlbert(), NO_SPACE, Outcome.LOST),
+        (Spaces(any_colour=True), NO_SPACE, Outcome.WON),  # the 2 of hearts goes onto the 3 of diamonds
+    ],
+)
+def test_each_variation_is_decided_by_its_own_rules(game: Patience, layout: dict[str, str], outcome: Outcome) -> None:
+    session = at(game, **layout)
+    verdict = solve(session)
+    assert verdict.outcome is outcome
+    for move in verdict.line:
+        session.play(move)
+    assert session.is_won() is (outcome is Outcome.WON)
 
 
 @pytest.mark.usefixtures("_unknown")
