@@ -18,32 +18,27 @@ ROOT = Path(__file__).parents[1]
 # What is imported under TYPE_CHECKING alone: nothing of it is there while the program runs.
 FOR_TYPES = {"scenes": {"services"}}
 
-# The folders of a room from the lowest to the highest, and which of those below them they may import. A file beside
-# them that has no line of its own stands for the room itself.
+# The folders of a room, which import only those of lower lines. A file beside them that has no line of its own stands
+# for the room itself.
 FLOORS = {
-    "view": {
-        "frozen": set[str](),
-        "drawing": {"frozen"},
-        "text": {"frozen", "drawing"},
-        "marks": {"frozen", "drawing", "text"},
-        "widgets": {"frozen", "drawing", "text", "marks"},
-        "cards": {"frozen", "drawing"},
-        "stage": {"frozen", "drawing", "marks", "cards"},
-        "tables": {"frozen", "drawing", "text", "marks", "cards", "stage"},
-        "table_view": {"frozen", "cards", "stage", "tables"},
-        "menu": {"frozen", "drawing", "text", "marks", "widgets", "cards", "stage", "tables"},
-        "help": {"frozen", "drawing", "text", "marks", "widgets", "cards", "stage", "tables", "menu"},
-        "celebrations": {"frozen", "drawing", "text", "marks", "cards", "stage"},
-    },
-    "scenes": {
-        "widgets": set[str](),
-        "scenes": {"widgets"},  # the host, the base class, keys, and what several folders share
-        "dialogs": {"scenes", "widgets"},
-        "pages": {"scenes", "widgets", "dialogs"},
-        "win": {"scenes", "widgets"},
-        "table": {"scenes", "widgets", "dialogs", "pages", "win"},
-        "menu": {"scenes", "widgets", "dialogs", "pages", "table"},
-    },
+    "view": (
+        "celebrations help",
+        "menu table_view",
+        "tables",
+        "stage widgets",
+        "cards marks",
+        "text",
+        "drawing",
+        "frozen",
+    ),
+    "scenes": (
+        "menu",
+        "table",
+        "win pages",
+        "dialogs",
+        "scenes",  # the host, the base class, keys, and what several folders share
+        "widgets",
+    ),
 }
 TABLE = "game.scenes.table"
 FEATURES = f"{TABLE}.features"
@@ -85,13 +80,19 @@ def may_import(module: str, name: str, *, for_types: bool = False) -> bool:
     there = name.split(".")[1]
     if there != here:
         return there in rooms()[here] or (for_types and there in FOR_TYPES.get(here, ()))
-    return here not in FLOORS or floor(name) in {floor(module), *FLOORS[here].get(floor(module), ())}
+    return here not in FLOORS or folder(name) == folder(module) or line(name) > line(module)
 
 
-def floor(module: str) -> str:
-    """Name the floor of a module in its room: marks for game.view.marks.mark, scenes for game.scenes.keys."""
+def folder(module: str) -> str:
+    """Name the folder of a module in its room: marks for game.view.marks.mark, scenes for game.scenes.keys."""
     _, here, *names = module.split(".")
-    return names[0] if names and names[0] in FLOORS[here] else here
+    return names[0] if names and any(names[0] in line.split() for line in FLOORS[here]) else here
+
+
+def line(module: str) -> int:
+    """Return the place of a module's folder in the lines of its room, 0 for the highest."""
+    lines = FLOORS[module.split(".")[1]]
+    return next(place for place, line in enumerate(lines) if folder(module) in line.split())
 
 
 @pytest.mark.parametrize("types", [False, True])

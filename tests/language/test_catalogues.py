@@ -55,10 +55,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "header": {"Quintet"},
     "window": {"Quintet"},
     "named_saves": {"Quintet", "NFC"},
-    "records": {
-        "max(shown, excluded.shown)",
-        "UPDATE games SET shown = 1 WHERE (game, variation, deal, started) = (:game, :variation, :deal, :started)",
-    },
+    "records": {"max(shown, excluded.shown)"},
     "archive": {
         "Quintet",
         "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome != 'lost'",

@@ -328,7 +328,6 @@ def damages() -> dict[str, Callable[[Path], object]]:
         return drop_it
 
     return {
-        "text": lambda path: path.write_text("no database " * 1000),
         "short": lambda path: os.truncate(path, 5000),
         "far too long": lambda path: os.truncate(path, database.MAX_BYTES + 1),
         "bent": bend,

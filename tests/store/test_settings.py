@@ -73,15 +73,6 @@ def test_what_is_written_is_read(place: Place, chosen: Settings) -> None:
     assert place.warnings == []
 
 
-def test_the_file_can_be_read_by_people(place: Place) -> None:
-    place.file.write(PLAYED)
-    text = place.path.read_text("utf-8")
-    assert text.startswith("# The settings of Quintet.")
-    assert 'deck = "four"\n' in text
-    assert "mute = true\n" in text
-    assert [found.name for found in place.path.parent.iterdir()] == ["settings.toml"]
-
-
 def test_what_is_not_known_is_kept(there: Place) -> None:
     newer = 'future = [1, {a = 2}]\ntext_size = "500"\ndeck = "large"\n[plugin]\nwhen = 1979-05-27\n'
     assert there.read(newer).deck == "large"
