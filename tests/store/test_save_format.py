@@ -190,6 +190,13 @@ def test_scoring_never_ends_in_other_games() -> None:
     assert refusal(data(loaded)) == "in Quatorze scoring never ends, but it says that it did"
 
 
+def test_bookmarks_may_leave_a_game_in_any_order() -> None:
+    session, lines = Session(KingAlbert(), 4), [["r5-t9"], ["t1-t9", "t2-t1"], ["t1-t9", "t9-t1", "r5-t9"]]
+    session.replay(["t1-t9", "t9-t1"])
+    bookmarks = [tuple(map(parse_move, line)) for line in lines]
+    assert parse(data(Loaded(session, GameStats(bookmarks=bookmarks)))).restore().stats.bookmarks == bookmarks
+
+
 @pytest.mark.parametrize(("name", "meant"), [("bookmarks", []), ("shown", False), ("unaided", False), ("light", True)])
 def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> None:
     """Without the field, the light was there once a move was made."""
