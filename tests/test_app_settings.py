@@ -119,6 +119,15 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
     program.close()
 
 
+def test_what_a_key_switched_is_known_to_the_settings(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
+    program.sound.toggle_mute()
+    program.choose(timer=False)
+    assert program.sound.muted
+    program.close()
+    assert kept(tmp_path).mute
+
+
 def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = SteppedApp(tmp_path)
     program.games.saves.flush()  # otherwise it fails in the same way
