@@ -231,6 +231,16 @@ def test_cards_go_up_at_once_where_the_rules_call_that_safe(game: Patience) -> N
     assert len(found) == 2
 
 
+def test_in_calculation_the_last_card_of_a_rank_goes_up_at_once() -> None:
+    game = Calculation()
+    for layout in (late_position(game, seed).layout() for seed in range(60)):
+        session = Session.from_layout(game, layout)
+        problem, (_, start, _) = GRAPHS["calculation"](game, layout, Pruning.SAFE)
+        steps = {path[1] for _, _, path in problem.children(start, None, Unseen()) if path}
+        if safe := {str(move) for move in game.safe_plays(session.table)}:
+            assert not steps or (len(steps) == 1 and steps <= safe)
+
+
 def test_in_calculation_a_position_from_which_all_cards_could_go_up_is_not_dead() -> None:
     game, dead = Calculation(), 0
     for layout in (late_position(game, seed).layout() for seed in range(120)):
@@ -239,6 +249,21 @@ def test_in_calculation_a_position_from_which_all_cards_could_go_up_is_not_dead(
             assert problem.stock.stays(state[0], nexts_of(state), state[2])
             dead += 1
     assert dead
+
+
+def test_a_bold_search_proves_no_loss() -> None:
+    game = KingAlbert()
+    lost = [seed for seed in range(24) if solve(late_position(game, seed), nodes=2000).outcome is Outcome.LOST]
+    assert lost
+    for seed in lost:
+        assert (
+            best_first(
+                *GRAPHS["king-albert"](game, late_position(game, seed).layout(), Pruning.BOLD),
+                Budget(),
+                Limits(10_000, 1000),
+            )
+            == OPEN
+        )
 
 
 @pytest.mark.parametrize(
