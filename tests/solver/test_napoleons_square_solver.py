@@ -38,3 +38,11 @@ def test_no_position_on_the_way_to_a_win_is_dead(game: NapoleonsSquare) -> None:
             assert not problem.is_dead(start)
             session.play(move)
         assert session.is_won()
+
+
+def test_only_a_search_that_proves_leaves_out_the_moves_of_a_dead_position() -> None:
+    game = NapoleonsSquare(single_cards=True)
+    for pruning in (Pruning.SAFE, Pruning.BOLD):
+        problem, (_, start, path) = graph(game, Session(game, 50057).layout(), pruning)
+        assert problem.is_dead(start)
+        assert bool(problem.children(start, path, set())) is (pruning is Pruning.BOLD)
