@@ -93,6 +93,14 @@ def test_a_deal_that_kills_every_process_is_told_and_left() -> None:
     assert len(killed) == TRIES
 
 
+def test_processes_end_with_the_batch() -> None:
+    found = decide_all(SHORT, range(1, 1000), jobs=2)
+    next(found)
+    assert active_children()
+    found.close()
+    assert not active_children()
+
+
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_leaves_a_file_that_goes_on(start: Start, tmp_path: Path, number: signal.Signals, status: int) -> None:
     file = tmp_path / "out.jsonl"
