@@ -14,7 +14,6 @@ from game.scenes.dialogs.games import SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.store.settings import Settings, SettingsFile
 from game.view.drawing.ui_style import touch_size
-from game.view.menu.miniature import Miniatures
 from tests.support.host import same
 from tests.support.stepped_app import SteppedApp
 from tests.support.waiting import until
@@ -27,25 +26,6 @@ def program(tmp_path: Path) -> Iterator[SteppedApp]:
     with closing(SteppedApp(tmp_path)) as program:
         program.table.table.view.stage.finish()
         yield program
-
-
-def test_the_menu_draws_its_tables_after_its_transition(program: SteppedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = list[bool]()
-
-    def advance(_: Miniatures) -> bool:
-        drawn.append(True)
-        return False
-
-    monkeypatch.setattr(Miniatures, "advance", advance)
-    program.scenes.pop()
-    program.scenes.shown.draw(pygame.Surface(SIZE), 0.0)
-    drawn.clear()
-    program.scenes.top.poll()
-    assert (program.scenes.shown.name, drawn) == ("transition", [])
-    program.scenes.shown.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3, touch=False))
-    program.scenes.shown.draw(pygame.Surface(SIZE), 0.0)
-    program.scenes.top.poll()
-    assert (program.scenes.shown.name, drawn) == ("menu", [True])
 
 
 def test_what_happens_to_another_window_does_not_pause_the_game(program: SteppedApp) -> None:

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 
 import pygame
 import pytest
 
 from game.language import current_language, set_language
-from game.patiences import NapoleonsSquare
-from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.keys import ACTIONS, choose_keys
-from game.scenes.table.scene import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.motion import PACES
 from game.view.drawing.ui_style import ui_style
@@ -48,23 +43,6 @@ def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(tmp_path: P
     assert (dialog.unit, table.table.toolbar.height) == (units, height)
     program.close()
     assert kept(tmp_path).text_size == "100"
-
-
-def test_a_larger_text_holds_at_once_in_a_dialog_over_another(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path)
-    settings = PreferencesDialog(program)
-    program.scenes.push(settings)
-    program.rest()
-    program.scenes.push(dialog := QuitDialog(program, lambda: [Event()]))
-    program.rest()
-    units = dialog.unit, settings.unit
-    settings.change("text_size", "150")
-    program.turn()
-    assert dialog.unit > 1.4 * units[0]
-    assert settings.unit > 1.4 * units[1]
-    settings.change("text_size", "100")
-    program.scenes.pop()  # otherwise it waits for the disk
-    program.close()
 
 
 def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
@@ -140,24 +118,6 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
     program.close()
 
 
-def test_a_table_takes_the_place_of_another(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path)
-    program.scenes.push(PreferencesDialog(program))
-    program.games.open_table(NapoleonsSquare(), 24)
-    (table,) = program.scenes.stack
-    assert isinstance(table, TableScene)
-    assert table.session.game == NapoleonsSquare()
-    program.close()
-
-
-def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(tmp_path: Path) -> None:
-    program = SteppedApp(tmp_path, muted=True)
-    program.choose(music_volume=0.1)
-    assert program.sound.muted
-    program.close()
-    assert not kept(tmp_path).mute
-
-
 def test_what_a_key_switched_is_known_to_the_settings(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     program.sound.toggle_mute()
@@ -198,15 +158,6 @@ def test_a_table_changes_its_pace() -> None:
     assert seat.view.animator.pace is PACES["slow"]
 
 
-def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
-    seat = sit()
-    pictures = set()
-    for changes in ({}, {"timer": False}, {"timer": False, "light": False}):
-        wish(seat, **changes)
-        pictures.add(pygame.image.tobytes(seat.canvas.subsurface((0, 0, 1024, 40)), "RGB"))
-    assert len(pictures) == 3
-
-
 FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_hints": "HINTS", "show_undos": "UNDOS"}
 
 
@@ -232,26 +183,16 @@ def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() ->
     assert not any(isinstance(mark, VerdictLight) for mark in seat.stage.under)
 
 
-def test_hints_and_undos_are_counted_on_the_bar() -> None:
-    seat = sit()
-    wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
-    seat.controller.stats.hints = 3
-    seat.controller.stats.undos = 7
-    seat.table.invalidate()
-    seat.scene.refresh()
-    assert {"3", "7"} <= captions(seat)
-
-
-def test_an_undo_is_on_the_bar_at_once(tmp_path: Path) -> None:
+def test_help_is_counted_on_the_bar_at_once(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    request = dict.fromkeys(FIGURES, False) | {"show_undos": True}
-    program.choose(**request)
+    program.choose(**dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
     table = program.table
+    table.table.controller.stats.hints = 7
     for undos in ("0", "1", "2"):
-        assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
+        table.refresh()  # as the next frame does
+        assert {"7", undos} <= {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
         table.table.controller.play(table.session.legal_moves()[0])
         table.table.controller.undo()
-        table.refresh()  # as the next frame does
     program.close()
 
 
@@ -281,13 +222,6 @@ def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bo
     assert dict(seat.layout.places) == before
     if holding:
         seat.release((500, 400))
-
-
-def test_left_handed_cards_are_dealt_from_the_stock() -> None:
-    seat = sit()
-    wish(seat, left_handed=True)
-    place = seat.layout.places[STOCK]
-    assert seat.layout.gathering == (round(place.x), round(place.y))
 
 
 def test_a_language_is_spoken_at_once_and_at_the_next_start(tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ NAMED = re.compile(r"`((?:game|tests|docs|sprites|sounds|packaging)/[^`\s]*)`")
 COMMAND = re.compile(r"-m ((?:game|tests|sprites|sounds)(?:\.\w+)*)")
 PLACEHOLDER = re.compile(r"\b(?:GAME|NAME|NUMBER|LANG)\b")
 DEFINED = re.compile(r"`(\w+)` in `([\w/]+\.py)`")
-DECISIONS = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
 
 
 def name_of(page: Path) -> str:
@@ -85,19 +84,3 @@ def test_the_glossary_says_where_its_names_are_defined() -> None:
         for name, path in defined
         if not re.search(rf"^class {name}\b", (ROOT / path).read_text("utf-8"), re.MULTILINE)
     ]
-
-
-def test_the_glossary_has_each_term_once_and_in_order() -> None:
-    for part in (ROOT / "docs" / "glossary.md").read_text("utf-8").split("\n## ")[1:]:
-        terms = re.findall(r"^\| ([^|]+) \|", part, re.MULTILINE)[1:]
-        assert terms == sorted(set(terms))
-
-
-def test_decisions_are_numbered_listed_and_of_one_form() -> None:
-    listed = (DECISIONS[0].parent / "README.md").read_text("utf-8")
-    for number, record in enumerate(DECISIONS, start=1):
-        text = record.read_text("utf-8")
-        title = text.splitlines()[0].removeprefix(f"# {number}. ")
-        assert record.name.startswith(f"{number:04}-")
-        assert f"| [{number}]({record.name}) | {title} |" in listed
-        assert re.findall(r"^\*\*(\w+)\.\*\*", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]

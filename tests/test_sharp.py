@@ -38,18 +38,12 @@ def cards(form: PreferencesDialog, picture: pygame.Surface) -> pygame.Surface:
     return picture.subsurface(panel.x, panel.y, panel.w, form.widgets["dressed table"].rect.top - panel.y)
 
 
-@pytest.mark.parametrize("house", [(1920, 1080), SIZE], indirect=True, ids=str)
-def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(house: HeadlessHost) -> None:
+def test_the_cards_of_the_settings_are_sharp_at_once_when_they_open_and_in_another_deck(house: HeadlessHost) -> None:
+    house.choose(reduced_motion=True)  # no switch slides
     house.push(form := PreferencesDialog(house))
     first = house.draw().copy()
     house.settle()
     assert same(cards(form, first), cards(form, house.draw()))
-
-
-def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(house: HeadlessHost) -> None:
-    house.choose(reduced_motion=True)  # no switch slides
-    house.push(form := PreferencesDialog(house))
-    house.settle()
     for name in ("four_colours", "large_index", "evening"):
         previous = house.draw().copy()
         form.change(name, value=True)

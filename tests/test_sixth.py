@@ -20,15 +20,13 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.cards import Cards, Rank, check_number
 from game.rules.dealing import Dealer, turn_up_tops
-from game.rules.events import Event, Turned
-from game.rules.moves import Move, parse_move
+from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table, row
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
-from game.scenes.win.scene import Win
-from game.solver import Outcome, solve
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.drawing.themes import THEMES
@@ -39,8 +37,6 @@ from tests.rules import test_laws
 from tests.scenes.menu import test_menu
 from tests.support.host import HeadlessHost, Size
 from tests.support.pilot import laid
-from tests.support.play import at, run
-from tests.support.waiting import until
 
 # ---- game/patiences/sir_tommy.py
 
@@ -163,48 +159,12 @@ def test_the_menu_has_room_for_six_tables(house: HeadlessHost, size: Size) -> No
     assert {tile.bottom for tile in tiles if tile.right == tiles[-1].right} == {tile.bottom for tile in tiles}
 
 
-def up_to(rank: str) -> dict[str, str]:
-    """Return four foundations that are built up to a rank."""
-    return {f"f{place}": run("A23456789TJQK".partition(rank)[0] + rank, suit) for place, suit in enumerate("HCDS", 1)}
-
-
-ONE_MOVE_LEFT = up_to("K") | {"f4": up_to("Q")["f4"], "t1": "KS"}
-
-
-def test_it_is_won_by_a_click() -> None:
-    seat = laid(SirTommy(), **ONE_MOVE_LEFT)
-    seat.click(seat.centre("t1"))
-    until(seat.session.is_won, seat.settle)
-
-
 def test_a_click_leaves_the_pile_to_the_player() -> None:
     seat = laid(SirTommy(), s="2c KD", t1="5H")
     seat.click(seat.centre("s"))
     assert not seat.session.moves
     seat.click(seat.centre("t2"))
     assert [str(move) for move in seat.session.moves] == ["s-t2"]
-
-
-class Closed(SirTommy):
-    """A variation in which a complete foundation is turned over."""
-
-    def settle(self, table: Table) -> Iterator[Event]:
-        yield from super().settle(table)
-        for pile in FOUNDATIONS:
-            if len(cards := table[pile]) == len(Rank) and cards[0].face_up:
-                yield Turned(tuple(card.turned() for card in cards), pile)
-
-
-def test_a_game_won_with_face_down_cards_has_its_win(house: HeadlessHost) -> None:
-    house.waiting = {"sir-tommy": at(Closed(), **ONE_MOVE_LEFT)}
-    house.open_table(Closed())
-    table = house.table
-    table.table.controller.play(parse_move("t1-f4"))
-    assert not any(card.face_up for cards in table.session.table.values() for card in cards)
-    win = until(lambda: house.top if isinstance(house.top, Win) else None, lambda: house.run(0.1))
-    house.settle()
-    assert len(win.figure.spots) == 52
-    assert all(spot.card.face_up for spot in win.figure.spots)
 
 
 def test_nothing_is_proved_of_its_deals() -> None:
@@ -215,9 +175,3 @@ def test_nothing_is_proved_of_its_deals() -> None:
 def test_it_is_not_played_in_the_attract_mode(house: HeadlessHost) -> None:
     house.push(show := AttractMode(house, slugs=("sir-tommy", "quatorze")))
     assert show.session.game.slug() == "quatorze"
-
-
-def test_a_late_position_is_decided_by_its_rules() -> None:
-    won = at(SirTommy(), **up_to("T"), t1="KH QH", t2="KC QC JC", t3="KD QD JD", t4="KS QS JS JH")
-    lost = at(SirTommy(), **up_to("T"), t1="JH JC JD QH QC QD QS KH KC KD KS", t2="JS")
-    assert [solve(session).outcome for session in (won, lost)] == [Outcome.WON, Outcome.LOST]

@@ -6,7 +6,7 @@ import platform
 import re
 import subprocess
 import sys
-from itertools import combinations, product
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,6 @@ import pygame
 import pytest
 
 from sprites.draw.decks import DECKS
-from sprites.draw.geometry import data, parse
-from sprites.draw.icons import ICONS
 from sprites.draw.pips import SUITS
 from sprites.draw.ranks import RANKS
 from tests.support.selection import FULL, sample
@@ -26,17 +24,10 @@ if TYPE_CHECKING:
 SPRITES = Path(__file__).parents[1] / "sprites"
 DRAWN = {"svg", "defs", "g", "path", "circle", "stop", "linearGradient", "radialGradient"}
 FILES = sorted(file.relative_to(SPRITES).as_posix() for file in SPRITES.rglob("*.svg"))
-FOLDERS = sorted({name.rpartition("/")[0] for name in FILES if name.startswith("cards/")})
 
 
 def drawn(name: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(str(SPRITES / name), size)
-
-
-def colours(picture: pygame.Surface) -> set[int]:
-    """Sample the colours of a picture on a coarse grid."""
-    w, h = picture.get_size()
-    return {picture.get_at_mapped((x, y)) for x in range(0, w, 3) for y in range(0, h, 3)}
 
 
 def test_the_files_are_what_the_program_draws(tmp_path: Path) -> None:
@@ -49,24 +40,12 @@ def test_the_files_are_what_the_program_draws(tmp_path: Path) -> None:
     assert [name for name, file in again.items() if file.read_bytes() != (SPRITES / name).read_bytes()] == []
 
 
-@pytest.mark.parametrize("deck", [style.folder for style in DECKS])
-def test_a_deck_has_fifty_two_faces_all_different(deck: str) -> None:
-    faces = [f"cards/{deck}/{rank}{suit}.svg" for rank in RANKS for suit in SUITS]
-    assert len({(SPRITES / face).read_text(encoding="utf-8") for face in faces}) == 52
-
-
 @pytest.mark.parametrize("deck", sample(DECKS, "strip", 2), ids=lambda style: style.folder)
 def test_the_strip_of_a_covered_card_tells_rank_and_suit(deck: Style) -> None:
     width, strip = 100, round(deck.index.strip / 2.5)
     corners = set()
     for name in (name for name in FILES if name.startswith(f"cards/{deck.folder}/")):
         corner = drawn(name, (width, 140)).subsurface(0, 0, round(deck.index.notch[0] / 2.5), strip)
-        for cell in (
-            corner.subsurface(4, 0, round(deck.index.rank_x / 1.25) - 4, strip),
-            corner.subsurface(round(deck.index.pip_x / 2.5) - 5, 0, 10, strip),
-        ):
-            w, h = cell.get_size()
-            assert sum(sum(cell.get_at((x, y))[:3]) < 450 for x in range(w) for y in range(h)) > 40, name
         corners.add(corner.copy().get_buffer().raw)
     assert len(corners) == 52
 
@@ -93,17 +72,6 @@ def test_any_two_faces_are_told_apart_and_courts_from_afar(deck: str, width: int
         assert difference(one, other) > (0.16 if courts else 0.009), (name, other_name)
 
 
-@pytest.mark.parametrize(("folder", "width"), sample(product(FOLDERS, [60, 160]), "sizes", 4))
-def test_cards_come_in_exactly_the_size_asked_for(folder: str, width: int) -> None:
-    size = (width, round(width * 1.4))
-    for name in (name for name in FILES if name.startswith(f"{folder}/")):
-        picture = drawn(name, size)
-        assert picture.get_size() == size, name
-        assert picture.get_at((width // 2, 2))[3] == 255, name
-        assert picture.get_at((0, 0))[3] < 128, name
-        assert len(colours(picture)) > 5, name
-
-
 @pytest.mark.parametrize("name", [name for name in FILES if name.startswith(("icons/", "suits/"))])
 def test_icons_and_suits_are_white_on_nothing(name: str) -> None:
     for size in (16, 25, 64):
@@ -114,10 +82,6 @@ def test_icons_and_suits_are_white_on_nothing(name: str) -> None:
         assert all(min(colour[:3]) > 240 for colour in inked if colour[3] > 128)
 
 
-def test_every_icon_has_a_name_of_its_own() -> None:
-    assert {name.removeprefix("icons/") for name in FILES if name.startswith("icons/")} == {f"{n}.svg" for n in ICONS}
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_nothing_is_used_that_the_rasteriser_leaves_out(name: str) -> None:
     text = (SPRITES / name).read_text(encoding="utf-8")
@@ -125,14 +89,3 @@ def test_nothing_is_used_that_the_rasteriser_leaves_out(name: str) -> None:
     assert not re.search(r"clip-path|mask|filter|style=|class=|objectBoundingBox|rgba?\(|hsl|currentColor", text)
     assert all(len(colour) in {4, 7} for colour in re.findall(r"#[0-9a-fA-F]+\b", text))
     assert set(re.findall(r"url\(#(\w+)\)", text)) == set(re.findall(r'id="(\w+)"', text))
-
-
-def test_the_art_is_small_enough_to_ship() -> None:
-    assert sum((SPRITES / name).stat().st_size for name in FILES) < 8_000_000
-
-
-def test_relative_path_data_leads_to_the_same_points() -> None:
-    shape = parse("M10 10L20.5 -3H4V7.25C1 2 3 4 5 6S9 9 0.3 -0.4Q3 3 6 0Z")
-    assert data(shape) == (
-        "M10 10l10.5-13l-16.5 0l0 10.25c-3-5.25-1-3.25 1-1.25c2 2 4 3-4.7-6.4c1.8 2.27 3.7 2.4 5.7 .4z"
-    )

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 LATER = (
     r"(email|http|urllib\.request|asyncio|numpy|sqlite3|socket|ssl|subprocess|multiprocessing|logging|decimal|xml)\b",
+    r"(tomllib|tomli_w|hashlib|statistics)\b",
     r"(concurrent\.futures|importlib\.metadata|accesskit|platformdirs)\b",
     r"game\.(study|solver\.worker|solver\.search|platform\.desktop)\b",
     r"game\.scenes\.(dialogs|pages|win)\.",

@@ -6,7 +6,7 @@ from itertools import product
 
 from game.patiences import Calculation
 from game.rules.cards import RANKS
-from tests.support.play import Layout, at, lying, moves, play, positions, rank, run
+from tests.support.play import Layout, at, moves, positions, run
 
 ORDERS = ["A23456789TJQK", "2468TQA3579JK", "369Q258JA47TK", "48Q37J26TA59K"]
 
@@ -31,17 +31,3 @@ def test_a_foundation_goes_up_by_its_number_wrapping_to_its_king() -> None:
     for (number, order), count, card in product(enumerate(ORDERS, 1), range(1, 14), RANKS):
         session = at(Calculation(), t1=f"{card}S", **{f"f{number}": run(order[:count], "H")})
         assert moves(session) == by_the_book(session.layout())
-
-
-def test_the_next_stock_card_is_turned_up_at_once() -> None:
-    session = at(Calculation(), f1="AS", s="7c 3d 2H")
-    assert play(session, "s-f1")["s"] == ["7c", "3D"]
-    assert play(session, "s-t1")["s"] == ["7C"]
-    session.undo()
-    assert lying(session)["s"] == ["7c", "3D"]
-
-
-def test_the_orders_are_what_they_are_said_to_be() -> None:
-    """Each starts with its number and goes up by it, to the king."""
-    for number, order in enumerate(ORDERS, 1):
-        assert [rank(card) for card in order] == [(number * place - 1) % 13 + 1 for place in range(1, 14)]

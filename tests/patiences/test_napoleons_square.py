@@ -8,7 +8,7 @@ import pytest
 
 from game.patiences import NapoleonsSquare
 from game.rules.cards import RANKS
-from tests.support.play import Layout, at, lying, moves, play, positions, run
+from tests.support.play import Layout, at, moves, positions, run
 
 FOUNDATIONS = tuple(f"f{number}" for number in range(1, 9))
 TABLEAU = tuple(f"t{number}" for number in range(1, 13))
@@ -58,15 +58,3 @@ def test_the_legal_moves_are_those_of_the_book_when_sequences_have_grown(game: N
         sequences = [run(DOWN[start:end], suit) for (start, end), suit in zip(cuts, "CSHD" * 2, strict=True)]
         session = at(game, **dict(zip(rng.sample(TABLEAU, 8), sequences, strict=True)))
         assert moves(session) == by_the_book(session.layout(), single=game.single_cards)
-
-
-def test_the_top_part_of_a_sequence_moves_together() -> None:
-    session = at(STANDARD, t1="KS 9H 8H 7H", t4="9H")
-    assert play(session, "t1-t4x2") == {"t1": ["KS", "9H"], "t4": ["9H", "8H", "7H"]}
-
-
-def test_the_stock_turns_one_card_to_the_waste() -> None:
-    session = at(STANDARD, s="2c 3d ks", w="AH")
-    assert play(session, "deal") == {"s": ["2c", "3d"], "w": ["AH", "KS"]}
-    session.undo()
-    assert lying(session) == {"s": ["2c", "3d", "ks"], "w": ["AH"]}

@@ -7,8 +7,7 @@ from itertools import product
 
 from game.patiences import Numeration
 from game.rules.cards import RANKS
-from game.rules.session import Session
-from tests.support.play import Layout, at, lying, moves, play, positions, rank, run
+from tests.support.play import Layout, at, moves, play, positions, rank, run
 
 LEFT = ("f1", "f2", "f3", "f4")
 RIGHT = ("f5", "f6", "f7", "f8")
@@ -83,26 +82,6 @@ def test_a_left_foundation_goes_up_in_suit_by_its_number_wrapping() -> None:
         assert moves(session) == by_the_book(session.layout())
 
 
-def test_a_run_wraps_from_the_ace_to_the_king() -> None:
-    session = at(Numeration(), f3="3C", t1="KS 4C AC JC 8C", t2="5C")
-    assert play(session, "t1-t2x4") == {"f3": ["3C"], "t1": ["KS"], "t2": ["5C", "4C", "AC", "JC", "8C"]}
-
-
-def test_a_hidden_card_is_turned_up_when_it_becomes_the_top() -> None:
-    session = at(Numeration(), f1="AC", t1="9c 4h 8C 7C", t2="9C")
-    assert play(session, "t1-t2x2")["t1"] == ["9c", "4H"]
-    session.undo()
-    assert lying(session)["t1"] == ["9c", "4h", "8C", "7C"]
-
-
-def test_a_right_foundation_takes_thirteen_from_any_starting_rank() -> None:
-    for step, start in product(range(1, 5), RANKS):
-        thirteen = run(order(start, -step), "D")
-        session = at(Numeration(), **{f"f{step}": run(RANKS[step - 1], "D")}, t1="KS " + thirteen)
-        assert moves(session) == by_the_book(session.layout())
-        assert play(session, "t1-f6x13")["f6"] == thirteen.split()
-
-
 def test_of_a_run_longer_than_thirteen_the_top_thirteen_go() -> None:
     session = at(Numeration(), f1="AD 2D", t1=run(order("4", -1, 15), "D"))
     assert play(session, "t1-f5x13")["t1"] == ["4D", "3D"]
@@ -112,12 +91,3 @@ def test_a_deal_lays_one_card_on_each_pile_in_order_spaces_included() -> None:
     session = at(Numeration(), s="kd tc 9c 8c 7c 6c 5c 4c 3c 2c ac", t1="QH", t3="QS JS")
     dealt = {pile: [card + "C"] for pile, card in zip(TABLEAU, "A23456789T", strict=True)}
     assert play(session, "deal") == dealt | {"s": ["kd"], "t1": ["QH", "AC"], "t3": ["QS", "JS", "3C"]}
-
-
-def test_the_seventh_and_last_deal_has_seven_cards() -> None:
-    session = Session(Numeration(), 24)
-    for left in (57, 47, 37, 27, 17, 7, 0):
-        play(session, "deal")
-        assert len(session.layout()["s"]) == left
-    heights = [len(session.layout()[pile]) for pile in TABLEAU]
-    assert heights == [15, 14, 13, 12, 11, 10, 9, 7, 7, 6]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-
 from game.patiences import Quatorze
 from game.rules.table import write_position
-from tests.support.play import Layout, at, lying, moves, play, positions, rank, refusal, run, walks
+from tests.support.play import Layout, at, positions, rank, run, walks
 
 ROWS = [[f"t{5 * row + column}" for column in range(1, 6)] for row in range(5)]
 COLUMNS = [list(column) for column in zip(*ROWS, strict=True)]
@@ -56,26 +54,6 @@ def test_what_follows_a_pair_is_what_the_book_says() -> None:
             assert (in_reading_order(after), after["s"], after["d"]) == expected
             lies = [bool(after[place]) for place in SQUARE]
             assert lies == sorted(lies, reverse=True), "all holes are at the end"
-
-
-@pytest.mark.parametrize(("first", "second"), list(combinations(SQUARE, 2)))
-def test_a_pair_lies_in_one_row_or_column_at_any_distance_whatever_lies_between(first: str, second: str) -> None:
-    session = at(Quatorze(), **square(**{first: "7H", second: "7S"}))
-    if any({first, second} <= set(line) for line in ROWS + COLUMNS):
-        assert moves(session) == {f"{first}+{second}"}
-        return
-    reason = refusal(session, f"{first}+{second}")
-    assert reason == "the 7 of hearts and the 7 of spades are neither in the same row nor in the same column"
-    assert session.is_lost()
-
-
-def test_holes_are_filled_from_the_stock_the_lower_number_first() -> None:
-    session = at(Quatorze(), **square(t7="7H", t12="7S"), s="kc qc jc")
-    before = lying(session)
-    after = play(session, "t7+t12")
-    assert after == before | {"t7": ["JC"], "t12": ["QC"], "s": ["kc"], "d": ["7H", "7S"]}
-    session.undo()
-    assert lying(session) == before
 
 
 def test_only_cards_of_the_square_are_taken_in_hand() -> None:

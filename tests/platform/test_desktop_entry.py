@@ -11,7 +11,6 @@ import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.language import ENGLISH, NAMES
@@ -114,15 +113,6 @@ def test_a_bundle_is_started_as_it_lies(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_home_that_is_not_absolute_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "share")
     assert desktop.user_folder() == Path.home() / ".local" / "share"
-
-
-@pytest.mark.parametrize("size", desktop.SIZES)
-def test_an_icon_has_its_size_and_colours(tmp_path: Path, size: int) -> None:
-    (tmp_path / "icon.png").write_bytes(desktop.icon(size))
-    icon = pygame.image.load(tmp_path / "icon.png")
-    assert icon.get_size() == (size, size)
-    assert icon.get_at((0, 0)).a < 128  # the corners are round
-    assert icon.get_at((size // 2, size // 2)).r > icon.get_at((size // 2, size // 2)).b  # gold
 
 
 def test_what_a_desktop_shows_is_there_in_every_language(tmp_path: Path) -> None:

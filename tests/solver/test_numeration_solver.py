@@ -1,102 +1,21 @@
-"""The solver of Numeration: facts of piles, and dives."""
+"""The solver of Numeration: which positions are the same."""
 
 from __future__ import annotations
 
-import re
-from random import Random
 from typing import Any
-
-import pytest
 
 from game.patiences import Numeration
 from game.rules.cards import RANKS
-from game.rules.session import Session
-from game.rules.table import Pile, Role
-from game.solver import Outcome, solve
-from game.solver.numeration import DIVES, graph
-from game.solver.numeration.dives import Dive, dive
-from game.solver.numeration.moves import NumerationSearch, State, position
-from game.solver.search import OPEN, Budget, Pruning, steps_of
-from tests.support.endgames import late_position
+from game.solver.numeration import graph
+from game.solver.numeration.moves import NumerationSearch, State
+from game.solver.search import Pruning
 from tests.support.play import at
-from tests.support.selection import FULL
-
-
-def steps(problem: NumerationSearch, state: State) -> set[str]:
-    """List the first steps that a search takes from a position."""
-    return {steps_of(path)[0] for _, _, path in problem.children(state, None, set())}
 
 
 def at_start(**piles: str) -> tuple[NumerationSearch, State]:
     """Return a search without prunings, and its first position, at a layout."""
     problem, (_, state, _) = graph(Numeration(), at(Numeration(), **piles).layout(), Pruning.NONE)
     return problem, state
-
-
-def played(number: int, moves: int) -> Session:
-    """Play a deal at random for a number of moves."""
-    session, random = Session(Numeration(), number), Random(number)
-    for _ in range(moves):
-        session.play(random.choice(session.legal_moves()))
-    return session
-
-
-def test_a_run_is_as_long_as_the_rules_say() -> None:
-    """What is known of a pile is worked out from the one without its top card, face-down ones among them."""
-    runs = set()
-    for seed in range(60 if FULL else 24):
-        session = late_position(Numeration(), seed) if seed % 2 else played(seed + 1, 60)
-        problem, (_, state, _) = graph(Numeration(), session.layout(), Pruning.NONE)
-        for place, pile in enumerate(state[0], 1):
-            where = Pile(Role.TABLEAU, place)
-            run = problem.facts(state)[pile][0].run
-            assert run == session.game.liftable(session.table, where)
-            runs.add(run)
-    assert {0, 1, 2, 3} <= runs
-
-
-def test_what_is_known_of_a_pile_changes_with_the_foundations() -> None:
-    """Clubs 9 8 7 are a run from the ace of clubs on; the 2 of clubs is under them, and is needed then."""
-    for foundation, run, depth in (({}, 1, 0), ({"f1": "AC"}, 3, 3)):
-        problem, state = at_start(t1="2C 9C 8C 7C", **foundation)
-        sequences, depths = problem.facts(state)[state[0][0]]
-        assert (sequences.run, depths[0]) == (run, depth)
-
-
-@pytest.mark.parametrize(("plain", "space"), DIVES)
-def test_a_dive_makes_legal_moves_alone(space: float, *, plain: bool) -> None:
-    for number in range(1, 12):
-        session = played(number, 8 * number)
-        stock, state = position(session.layout())
-        legal = steps(NumerationSearch(stock, Pruning.NONE), state)
-        assert steps(Dive(stock, plain=plain, space=space), state) <= legal
-
-
-@pytest.mark.parametrize(
-    ("piles", "only"),
-    [
-        ({"f1": "AC", "t1": "KH 2C", "t2": "9C 8C", "t3": "TC"}, "t1-f"),  # a card up
-        ({"f1": "AC", "t1": "KH 9C 8C", "t2": "TC", "t3": "JC"}, "t1-t2x2"),  # a whole run on what it continues
-    ],
-)
-def test_a_dive_may_make_a_plain_move_at_once(piles: dict[str, str], only: str) -> None:
-    _, state = position(at(Numeration(), **piles).layout())
-    assert steps(Dive(b"", plain=True), state) == {only}
-    assert {only} < steps(Dive(b"", plain=False), state)
-
-
-def test_a_dive_does_not_choose_an_interval_by_the_way() -> None:
-    _, state = position(at(Numeration(), t1="KH AC", t2="3C").layout())
-    assert {"t1-f", "t1-t2"} <= steps(Dive(b"", plain=True), state)
-
-
-def test_a_dive_notes_where_the_deals_lead() -> None:
-    stock, state = position(Session(Numeration(), 24).layout())
-    problem = Dive(stock, plain=True)
-    problem.children(state, None, set())
-    [(_, dealt, path)] = problem.after_deals
-    assert steps_of(path) == ["deal"]
-    assert dealt[4] == 10
 
 
 def test_positions_that_differ_in_the_order_of_piles_are_the_same_once_the_stock_is_dealt() -> None:
@@ -118,42 +37,7 @@ def test_positions_are_not_the_same_while_an_interval_differs() -> None:
     assert len(keys) == 2
 
 
-def test_only_a_dive_takes_a_complete_run_off_at_once() -> None:
-    session = at(Numeration(), s="kd", f1="AC", t1=" ".join(f"{rank}C" for rank in reversed(RANKS)), t2="3C", t3="9C")
-    _, (_, _, settled) = graph(Numeration(), session.layout(), Pruning.NONE)
-    assert settled is None
-    stock, state = position(session.layout())
-    legal = {re.sub(r"-f\d", "-f", str(move)) for move in session.legal_moves()}
-    assert steps(NumerationSearch(stock, Pruning.NONE), state) == legal
-    assert steps_of(Dive(stock, plain=False).settled(state, None)[1]) == ["t1-fx13"]
-
-
 def test_a_game_is_not_won_with_cards_in_the_stock() -> None:
     for stock, won in (("", True), ("kd", False)):
         problem, state = at_start(s=stock)
         assert problem.is_won(state) is won
-
-
-def test_a_dive_looks_at_so_many_positions_before_each_deal() -> None:
-    """It goes on from what the last deal left, never back to a deal before."""
-    for number in range(1, 7):
-        stock, state = position(Session(Numeration(), number).layout())
-        budget = Budget()
-        assert dive(Dive(stock, plain=True), (0.0, state, None), budget, ahead=10, maximum=5) == OPEN
-        assert budget.nodes == 7 * 10 + 5
-
-
-@pytest.mark.parametrize(("number", "moves", "way"), [(23, 60, 0), (7, 100, 1), (31, 100, 2)])
-def test_each_way_to_dive_wins_what_the_others_do_not(number: int, moves: int, way: int) -> None:
-    stock, state = position(played(number, moves).layout())
-    searches = [Dive(stock, plain=plain, space=space) for plain, space in DIVES]
-    dives = [dive(search, (0.0, state, None), Budget(), ahead=20, maximum=500) for search in searches]
-    assert [outcome is Outcome.WON for outcome, _ in dives] == [place == way for place in range(3)]
-    assert solve(played(number, moves), nodes=1500).outcome is Outcome.WON
-
-
-def test_deals_are_won_by_the_first_dives() -> None:
-    """A verdict at the table costs this much."""
-    for number in range(1, 13):
-        verdict = solve(Session(Numeration(), number), nodes=1500)
-        assert verdict.outcome is Outcome.WON

@@ -39,15 +39,6 @@ def test_cards_that_differ_only_outside_the_mask_have_the_same_digest() -> None:
     assert masked.pile(b"\x04").digest == masked.pile(b"\x06").digest != masked.pile(b"\x05").digest
 
 
-def test_a_pile_that_was_forgotten_is_made_again_with_the_same_facts() -> None:
-    all_piles = tree()
-    pile = all_piles.pile(b"\x01\x02\x03")
-    all_piles.forget()
-    again = all_piles.pile(b"\x01\x02\x03")
-    assert again is not pile
-    assert (again.cards, again.digest, again.cost) == (pile.cards, pile.digest, pile.cost)
-
-
 @pytest.mark.parametrize("game", [KingAlbert(), NapoleonsSquare(), NapoleonsSquare(single_cards=True)], ids=str)
 def test_a_search_that_forgets_its_piles_visits_the_same_positions(
     game: Patience, monkeypatch: pytest.MonkeyPatch

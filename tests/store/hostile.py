@@ -16,16 +16,14 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from game.patiences import KingAlbert, Quatorze
-from game.rules.session import Session
 from game.store import pending_rows
-from game.store.autosaves import Autosaves
 from game.store.crashes import NOW
-from game.store.named_saves import NamedSaves
-from game.store.records import Records, row
-from game.store.save_format import GameStats, Snapshot
+from game.store.records import row
+from game.store.save_format import Snapshot
 from game.store.settings import Settings, SettingsFile
 from tests import ROOT
+from tests.store.play import played
+from tests.store.profiles import fill as fill_with_games
 from tests.support.faces import keep, lend
 
 PATIENCE = 60.0  # seconds after which a program counts as hanging, even on a slow machine
@@ -108,17 +106,7 @@ DAMAGES: dict[str, Damage] = {
 
 def fill(folder: Path) -> None:
     """Fill a folder as the program does: games, records, settings, and all cached pictures."""
-    games = Autosaves(folder / "unfinished", lambda _: None, print)
-    records = Records(folder / "records.sqlite", print)
-    for kind, number in ((KingAlbert, 24), (KingAlbert, 25), (Quatorze, 7)):
-        session = Session(kind(), number)
-        session.play(session.legal_moves()[0])
-        games.save(session, 10.0)
-        games.flush()
-        records.record(session, games.stats(session), "abandoned")
-    NamedSaves(folder / "saves").save("one", session, GameStats())
-    games.close()
-    records.close()
+    fill_with_games(folder, range(4))
     SettingsFile(folder / "settings.toml", print).write(Settings(window_size=(1024, 640), animation_speed="instant"))
     lend(folder / "cache")
     for start in ([], ["king-albert"]):
@@ -126,7 +114,7 @@ def fill(folder: Path) -> None:
             raise AssertionError(f"a good folder cannot be opened: {problem}")
     keep(folder / "cache")
     # it is added to the records at the next start
-    pending_rows.write(folder, [row(Snapshot.of(session, GameStats()).save(), "lost")])
+    pending_rows.write(folder, [row(Snapshot.of(*played(5)).save(), "lost")])
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:

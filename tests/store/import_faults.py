@@ -49,12 +49,16 @@ def refuse() -> None:
 
 
 def tried(folder: Path, archive: Path, at: int, then: Callable[[], object]) -> int:
-    """Import in a child that meets a fault; return 0 if it went well, 1 if it was refused, below 0 if it was killed."""
+    """Import in a child that meets a fault; return 0 if it went well, 1 if it was refused, below 0 if it was killed.
+
+    The number of steps is in a file beside the folder, unless it was killed.
+    """
 
     def work() -> int:
-        Steps(folder, at, then)
-        program = Program(folder)
-        return not program.take_in(archive)
+        steps = Steps(folder, at, then)
+        failed = not Program(folder).take_in(archive)
+        folder.with_name("steps").write_text(str(steps.count))
+        return failed
 
     return in_child(work)
 
@@ -83,21 +87,14 @@ def wrong(here: Path, archive: Path, at: int, then: Callable[[], object], comple
 def main() -> int:
     each = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     with tempfile.TemporaryDirectory() as place:
-        here, there, folder, count = (Path(place, name) for name in ("here", "there", "data", "count"))
+        here, there, folder = (Path(place, name) for name in ("here", "there", "data"))
         fill(here, range(6))
         fill(there, range(100, 112))
         archive = exported(there)
         shutil.copytree(here, folder)
 
-        def work() -> int:
-            steps = Steps(folder, 0, kill)
-            program = Program(folder)
-            failed = not program.take_in(archive)
-            count.write_text(str(steps.count))
-            return failed
-
-        assert in_child(work) == 0
-        steps, complete = int(count.read_text()), state(folder)
+        assert tried(folder, archive, 0, kill) == 0
+        steps, complete = int(folder.with_name("steps").read_text()), state(folder)
         faults = 0
         for then in (kill, refuse):
             for at in range(1, steps + 1, each):

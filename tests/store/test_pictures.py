@@ -14,11 +14,11 @@ from game.store.screenshots import Screenshots
 from tests.support.waiting import until
 
 
-def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24") -> str:
+def taken(folder: Path, window: pygame.Surface) -> str:
     """Take a picture, and return what is said of it."""
     woken: list[bool] = []
     pictures = Screenshots(folder, lambda: woken.append(True))
-    pictures.take(window, subject)
+    pictures.take(window, "king-albert-24")
     until(lambda: woken)
     said = pictures.news()
     assert pictures.news() == ""
@@ -36,11 +36,6 @@ def test_a_picture_shows_the_window_as_it_was(tmp_path: Path) -> None:
     assert name.startswith("quintet-king-albert-24-20")
     picture = pygame.image.load(tmp_path / "pictures" / name)
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(window(), "RGB")
-
-
-def test_a_second_picture_does_not_take_the_place_of_the_first(tmp_path: Path) -> None:
-    assert taken(tmp_path, window()) != taken(tmp_path, window())
-    assert len(list(tmp_path.glob("*.png"))) == 2
 
 
 def test_pictures_taken_at_once_have_each_a_file_and_a_sentence(
@@ -68,7 +63,3 @@ def test_pictures_taken_at_once_have_each_a_file_and_a_sentence(
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "pictures").touch()
     assert taken(tmp_path / "pictures", window()) == "The screenshot cannot be saved: not a directory"
-
-
-def test_a_picture_of_the_menu_has_a_name_too(tmp_path: Path) -> None:
-    assert taken(tmp_path, window(), "menu").startswith("Screenshot saved as quintet-menu-20")

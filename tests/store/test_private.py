@@ -8,48 +8,27 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pygame
 import pytest
 
-from game.app import App, StartOptions
-from game.patiences import KingAlbert
 from game.store import disk
 from game.store.named_saves import NamedSaves
 from game.store.save_format import GameStats
-from game.store.single_instance import SingleInstance
-from game.trace import Trace
 from tests import ROOT
-from tests.support.host import open_video
 from tests.support.play import dealt
 from tests.support.selection import posix
+from tests.support.stepped_app import SteppedApp
 
 modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")
 
 
 def run(folder: Path) -> None:
-    """Let the program make a move, save it, and end."""
-    open_video()
-    options = StartOptions(
-        KingAlbert(),
-        24,
-        fresh=True,
-        size=(1024, 640),
-        fullscreen=False,
-        muted=True,
-        data=folder,
-        single=SingleInstance(folder),
-    )
-    program = App(options, Trace(None, 0.0))
+    """Let the program show a table, save a game, and end."""
+    program = SteppedApp(folder, muted=True)
     session = dealt("king-albert", moves=1)
     program.games.record_book.record(session, GameStats(), "abandoned")
     NamedSaves(folder / "saves").save("one", session, GameStats())
-    program.games.open_table(KingAlbert(), 24)
-    for _ in range(200):
-        program._run_once()  # noqa: SLF001 - until the first frame was drawn
-        if program._first_frame_done:  # noqa: SLF001 - likewise
-            break
-    pygame.event.post(pygame.Event(pygame.QUIT))
-    program.run()
+    program.turn()
+    program.close()
 
 
 @modes

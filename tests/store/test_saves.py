@@ -32,7 +32,6 @@ from game.store.settings import Settings, SettingsFile
 from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state, step
 from tests.support.play import at, dealt
-from tests.support.python import printed
 
 SECONDS = 60.0
 KILLS = int(os.environ.get("QUINTET_KILLS", "10"))
@@ -134,14 +133,6 @@ def test_what_is_kept_is_acknowledged_once_it_is_there(start: Start, tmp_path: P
         game.session.play(game.session.legal_moves()[0])
 
 
-def test_a_game_that_was_just_kept_is_found_whatever_the_disk_does(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    program = Program(tmp_path / "file" / "unfinished")
-    game = program.keep(deal(24))
-    assert state(program.load()) == state(game)
-    program.games.close()
-
-
 def test_a_game_stays_whatever_its_save_said_of_it(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A save may be as large as can be read, and the game can be continued."""
     program, game = start(), deal(24)
@@ -223,20 +214,15 @@ def test_a_game_of_the_list_is_taken_up_again(start: Start) -> None:
     assert state(start().load()) == state(loaded)
 
 
-def test_a_game_taken_up_may_be_gone(start: Start) -> None:
+@pytest.mark.parametrize("how", ["resume", "give_up"])
+def test_a_game_of_the_list_may_be_gone(start: Start, how: str) -> None:
     program = start()
     program.keep_deals(1, 2)
     (entry,) = program.left()
     entry.path.unlink()
     with pytest.raises(SaveError, match="no longer there"):
-        program.games.resume(entry.path)
-
-
-def test_the_list_has_an_end(start: Start) -> None:
-    program = start()
-    program.keep_deals(1, MAX_RECENT + 4)
-    assert program.recent() == list(range(MAX_RECENT + 3, 3, -1))
-    assert [save.number for save in program.gone] == [1, 2, 3]
+        getattr(program.games, how)(entry.path)
+    assert program.gone == []
 
 
 def test_a_branch_falls_out_of_the_list_before_a_game_is_gone(start: Start) -> None:
@@ -247,18 +233,6 @@ def test_a_branch_falls_out_of_the_list_before_a_game_is_gone(start: Start) -> N
     program.keep_deals(4, MAX_RECENT + 1)
     assert program.gone == []
     assert program.recent() == list(range(MAX_RECENT, 0, -1))
-
-
-def test_a_game_is_given_up_once(start: Start) -> None:
-    program = start()
-    program.keep_deals(1, 3)
-    entry = program.left()[0]
-    program.games.give_up(entry.path)
-    assert [save.number for save in program.gone] == [2]
-    assert program.recent() == [1]
-    with pytest.raises(SaveError, match="no longer there"):
-        program.games.give_up(entry.path)
-    assert len(program.gone) == 1
 
 
 def test_a_game_is_given_up_with_its_last_branch(start: Start) -> None:
@@ -452,6 +426,7 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(start: Start
         program.go_on(game)
     trouble = "the game cannot be saved to disk, and is lost if the program ends: not a directory"
     assert (program.warnings, program.saved) == ([trouble], [])
+    assert state(program.load()) == state(game)
     (tmp_path / "data").unlink()
     assert program.there.wait(20)  # without another move
     assert state(start().load()) == state(game)
@@ -539,14 +514,6 @@ def test_no_acknowledged_move_is_lost_when_the_program_is_killed(tmp_path: Path)
     acknowledged, losses = kill(KILLS, tmp_path)
     assert losses == []
     assert acknowledged > KILLS
-
-
-def test_the_start_takes_no_time_for_what_comes_later() -> None:
-    """The imports for the first frame leave out what only records, settings and statistics need."""
-    heavy = "{'sqlite3', 'tomllib', 'tomli_w', 'hashlib', 'concurrent.futures', 'statistics'}"
-    modules = "autosaves, named_saves, records, settings, statistics"
-    code = f"import sys; from game.store import {modules}; print(sorted({heavy} & set(sys.modules)))"
-    assert printed(code) == "[]\n"
 
 
 def test_undo_is_counted_and_stays(start: Start) -> None:

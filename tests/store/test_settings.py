@@ -16,7 +16,6 @@ from game.patiences import PATIENCES
 from game.store.disk import UnavailableError
 from game.store.settings import CHOICES, Settings, SettingsFile
 from tests.store.mutants import MUTANTS, mutant
-from tests.store.play import small_files
 
 PLAYED = Settings(deck="four", mute=True, window_size=(1280, 720), window_place=(-10, 20), effects_volume=0.25)
 
@@ -72,15 +71,6 @@ def test_what_is_written_is_read(place: Place, chosen: Settings) -> None:
     place.file.write(chosen)
     assert place.file.read() == chosen
     assert place.warnings == []
-
-
-def test_the_file_can_be_read_by_people(place: Place) -> None:
-    place.file.write(PLAYED)
-    text = place.path.read_text("utf-8")
-    assert text.startswith("# The settings of Quintet.")
-    assert 'deck = "four"\n' in text
-    assert "mute = true\n" in text
-    assert [found.name for found in place.path.parent.iterdir()] == ["settings.toml"]
 
 
 def test_what_is_not_known_is_kept(there: Place) -> None:
@@ -228,13 +218,6 @@ def test_a_link_to_the_settings_stays_one(there: Place, tmp_path: Path) -> None:
     there.path.symlink_to(tmp_path / "dotfiles" / "quintet.toml")
     there.file.write(PLAYED)
     assert there.path.is_symlink()
-    assert there.file.read() == PLAYED
-
-
-def test_on_a_full_disk_the_old_settings_stay(there: Place) -> None:
-    there.file.write(PLAYED)
-    with small_files(maximum=10), pytest.raises(OSError, match="File too large"):
-        there.file.write(replace(PLAYED, timer=False))
     assert there.file.read() == PLAYED
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from game.store import database, pending_rows, statistics
 from game.store.pending_rows import Result
 from game.store.records import Records, row
 from game.store.save_format import Snapshot
-from tests.store.test_records import RELEASED, SECONDS, add, session, tally
+from tests.store.test_records import SECONDS, add, session, tally
 
 
 def played(records: Records) -> list[statistics.PlayedGame]:
@@ -95,25 +94,4 @@ def test_what_was_watched_never_counts_again(tmp_path: Path, seed: int) -> None:
         }
         assert found == expected
     assert records.query(statistics.book).result(SECONDS).watched == {("king-albert", deal) for deal in watched}
-    records.close()
-
-
-def test_what_a_former_version_knew_to_be_watched_counts_no_more(tmp_path: Path) -> None:
-    path = tmp_path / "records.sqlite"
-    rows = [  # a win, then a watched game, then another win of deal 7; and a watched game that was reset
-        ("quatorze", "", "7", "2025-03-01T12:00:00+00:00", "2025-03-01", 60, 26, 0, 0, 52, "won", None, 0, 0),
-        ("quatorze", "", "7", "2025-03-02T12:00:00+00:00", "2025-03-02", 60, 26, 0, 9, 52, "won", None, 1, 0),
-        ("quatorze", "", "7", "2025-03-03T12:00:00+00:00", "2025-03-03", 60, 26, 0, 0, 52, "won", None, 0, 0),
-        ("quatorze", "", "8", "2025-03-04T12:00:00+00:00", "2025-03-04", 60, 26, 0, 9, 52, "lost", "2025-04-01", 1, 0),
-    ]
-    with closing(sqlite3.connect(path)) as former, former:
-        for statement in RELEASED[3]:
-            former.execute(statement)
-        former.executemany(f"INSERT INTO games VALUES ({', '.join('?' * 14)})", rows)  # noqa: S608 - question marks
-        former.execute("PRAGMA user_version = 3")
-    records = Records(path, pytest.fail)
-    assert [game.outcome for game in played(records)] == ["won", "shown", "won"]
-    for number in (7, 8, 9):
-        records.record(session(number=number), tally(60 * 24 * 9 + number), "won")
-    assert [game.outcome for game in played(records)] == ["won", "shown", "won", "shown", "shown", "won"]
     records.close()

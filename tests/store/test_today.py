@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.store import statistics
-from game.store.daily_results import DailyResults, today
+from game.store.daily_results import DailyResult, DailyResults, today
 from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import GameStats
@@ -22,9 +23,9 @@ DAY = NOON.astimezone().date()
 
 def note(  # noqa: PLR0913 - a game played
     records: Records,
-    outcome: Result,
-    slug: str = "king-albert",
     *,
+    outcome: Result = "won",
+    slug: str = "king-albert",
     ago: int = 0,
     number: int = 0,
     variation: str = "",
@@ -47,74 +48,46 @@ def asked(records: Records, day: date = DAY) -> DailyResults:
     return records.query(today, day).result(SECONDS)
 
 
-def test_a_day_without_games_has_nothing_to_tell(records: Records) -> None:
-    assert asked(records) == DailyResults(DAY, {}, frozenset(), 0)
+NONE, ALBERT = frozenset[str](), frozenset({"king-albert"})
 
 
-def test_the_first_win_of_the_day_comes_first(records: Records) -> None:
-    note(records, "won", minute=9, moves=2, hints=1)
-    note(records, "won", minute=3)
+@pytest.mark.parametrize(
+    ("games", "won", "begun", "watched", "streak"),
+    [
+        ([], [], NONE, NONE, 0),
+        ([{"minute": 9, "hints": 1}, {"minute": 3}], ["unaided", "hints"], NONE, NONE, 1),
+        ([{"ago": 1}, {"outcome": "abandoned", "shown": True}, {"minute": 5}], [], NONE, ALBERT, 1),
+        ([{}, {"outcome": "lost", "minute": 5, "shown": True}], ["unaided"], NONE, NONE, 1),
+        ([{"outcome": "lost"}], [], ALBERT, NONE, 0),
+        ([{"outcome": "abandoned"}], [], ALBERT, NONE, 0),
+        ([{"number": 24}, {"ago": 1}, {"variation": "foundations-return", "minute": 5}], [], NONE, NONE, 1),
+    ],
+    ids=["nothing", "two wins", "watched", "watched after a win", "lost", "left", "another deal, day and variation"],
+)
+def test_what_the_games_make_of_the_day(  # noqa: PLR0913, PLR0917 - a case
+    records: Records, games: list[dict[str, Any]], won: list[str], begun: object, watched: object, streak: int
+) -> None:
+    for game in games:
+        note(records, **game)
     told = asked(records)
-    [first, second] = told.won["king-albert"]
-    assert (first.seconds, first.moves, first.hints, first.day, first.game) == (63.0, 1, 0, DAY, "king-albert")
-    assert (second.seconds, second.moves, second.hints) == (69.0, 2, 1)
-    assert (first.aid, second.aid) == ("unaided", "hints")
-    assert told.begun == frozenset()
+    assert [win.aid for win in told.won.get("king-albert", ())] == won
+    assert (told.begun, told.watched, told.streak) == (begun, watched, streak)
 
 
 @pytest.mark.parametrize(("first", "aid"), [(24, "hints"), (0, "unaided")])
 def test_a_day_is_won_as_it_was_won_first(records: Records, first: int, aid: str) -> None:
-    note(records, "won", minute=1, hints=first)
-    note(records, "won", minute=2, hints=24 - first)
+    note(records, minute=1, hints=first)
+    note(records, minute=2, hints=24 - first)
     assert records.query(statistics.days, "king-albert", DAY).result(SECONDS).won == {DAY: aid}
 
 
-def test_a_watched_deal_is_neither_won_nor_begun_and_stays_so(records: Records) -> None:
-    note(records, "won", ago=1)
-    note(records, "abandoned", shown=True)
-    note(records, "won", minute=5)
-    told = asked(records)
-    assert not told.won
-    assert not told.begun
-    assert told.watched == {"king-albert"}
-    assert told.streak == 1
-
-
-def test_a_deal_that_was_won_before_it_was_watched_is_won(records: Records) -> None:
-    note(records, "won")
-    note(records, "lost", minute=5, shown=True)
-    told = asked(records)
-    assert ([win.aid for win in told.won["king-albert"]], told.watched) == (["unaided"], frozenset())
-
-
-@pytest.mark.parametrize("outcome", ["lost", "abandoned"])
-def test_what_was_not_won_is_begun(records: Records, outcome: Result) -> None:
-    note(records, outcome)
-    told = asked(records)
-    assert not told.won
-    assert told.begun == {"king-albert"}
-    assert told.streak == 0
-
-
-def test_neither_another_deal_nor_a_variation_nor_another_day_counts(records: Records) -> None:
-    note(records, "won", number=24)
-    note(records, "won", ago=1)
-    [variation] = PATIENCES["king-albert"].variations()
-    note(records, "won", variation=variation, minute=5)
-    told = asked(records)
-    assert not told.won
-    assert not told.begun
-    assert told.streak == 1
-
-
 def test_a_streak_is_of_days_on_which_any_of_the_five_was_won(records: Records) -> None:
-    note(records, "won", "quatorze", ago=3)
-    note(records, "won", "king-albert", ago=2)
-    note(records, "won", "quatorze", ago=1)
+    for ago, slug in ((3, "quatorze"), (2, "king-albert"), (1, "quatorze")):
+        note(records, slug=slug, ago=ago)
     assert asked(records).streak == 3
-    note(records, "won", "calculation")
+    note(records, slug="calculation", moves=2)
     told = asked(records)
     assert told.streak == 4
-    assert told.won["calculation"][0].streak == 1
+    assert told.won["calculation"] == (DailyResult("calculation", DAY, 60.0, 2, 0, 1, "unaided"),)
     assert asked(records, DAY + timedelta(days=1)).streak == 4
     assert asked(records, DAY + timedelta(days=2)).streak == 0

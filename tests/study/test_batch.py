@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 
 from game.solver.compact import settled_children
-from game.solver.search import Budget, BudgetExceededError
 from game.study import deal_lists, progress, results
 from game.study.__main__ import arguments
 from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
@@ -160,22 +159,6 @@ def test_what_is_no_result_is_told(start: Start, tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_a_result_says_what_was_asked_and_found() -> None:
-    task = Budgeted("king-albert", "foundations-return", 5.0, 20_000)
-    decided = decide(task, 2)
-    told = json.loads(decided.as_json(task))
-    assert {name: told[name] for name in ("game", "variation", "deal", "verdict")} == {
-        "game": "king-albert",
-        "variation": "foundations-return",
-        "deal": 2,
-        "verdict": "won",
-    }
-    assert told["budget"] == {"seconds": 5.0, "positions": 20_000, "memory": 300_000_000}
-    assert told["positions"] == decided.nodes
-    assert told["version"] == results.version()
-    assert tuple(told["line"].split()) == decided.line
-
-
 def test_open_deals_are_done_again_with_another_budget(tmp_path: Path) -> None:
     file = tmp_path / "out.jsonl"
     little, more = Budgeted("king-albert", nodes=10), Budgeted("king-albert", nodes=2000)
@@ -200,15 +183,6 @@ def test_seconds_of_a_batch_are_those_of_the_processor(monkeypatch: pytest.Monke
     assert decide(Budgeted("king-albert", seconds=30.0), 2).outcome == "won"
     monkeypatch.setattr(time, "thread_time", lambda: next(ahead))
     assert decide(Budgeted("king-albert", seconds=30.0), 2).outcome == "open"
-
-
-def test_a_budget_goes_by_its_clock() -> None:
-    now = [0.0]
-    budget = Budget(5.0, clock=lambda: now[0])
-    budget.spend()
-    budget.nodes, now[0] = 32, 6.0
-    with pytest.raises(BudgetExceededError):
-        budget.spend()
 
 
 def test_a_position_that_settles_into_itself_is_a_child_whether_or_not_it_is_the_same_object() -> None:
