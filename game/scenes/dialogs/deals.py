@@ -210,7 +210,7 @@ class Deals(Dialog):
     def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)
         days = (self.month.replace(day=number) for number in range(1, count + 1))
-        return Grid(*map(self._day, days), columns=7, first=(first - first_weekday()) % 7)
+        return Grid(*[Space()] * ((first - first_weekday()) % 7), *map(self._day, days), columns=7)
 
     def _day(self, day: date) -> Node:
         aid, today = self._days.value.won.get(day) if self._days.value else None, self.today.day

@@ -27,7 +27,7 @@ from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Rest, Row, Sized, Space, Text
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Row, Sized, Space, Text
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, game_name
@@ -172,9 +172,9 @@ class Menu(Form):
         below = Grid(*figures, columns=2, gap=14) if figures else Space(0.4 * wide)
         if high > 0.75 * wide + below.height(round(wide * self.unit), self.unit) / self.unit:
             name = Drawn(0, 0.75 * wide, partial(header_marks, recorded=False, dense=False))
-            around = Rest(lambda *_: ())
+            around = Drawn(0, 0, lambda *_: (), fills=True)
             return Column(name, around, below, around)
-        whole = Rest(partial(header_marks, recorded=bool(figures), dense=dense))
+        whole = Drawn(0, 0, partial(header_marks, recorded=bool(figures), dense=dense), fills=True)
         if dense or not figures:
             return whole
         row = Sized(EvenRow(*figures, gap=22, top=True), min(0.96 * wide, 600) - 22)

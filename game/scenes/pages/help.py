@@ -24,7 +24,7 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Either, Layers, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act, Widget
 from game.scenes.widgets.widget_nodes import text_node, widget_node
@@ -77,8 +77,9 @@ class Help(Form):
         """Return the choice of a topic, and below it the topic, with any buttons at its end."""
         titles = tuple((title, title) for title in self.topics)
         choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"))
-        text = ScrollView("bar", Column(self.text(self.topic), *end, Space(), gap=32), self._scrolled[self.topic])
-        return Column(*[choice] if len(titles) > 1 else [], text, gap=20)
+        text = Column(Column(self.text(self.topic), *end, gap=32), Space(32))
+        scrolled = ScrollView("bar", text, self._scrolled[self.topic])
+        return Column(*[choice] if len(titles) > 1 else [], scrolled, gap=20)
 
     def text(self, title: str) -> Node:
         if title not in self._texts:
@@ -166,7 +167,7 @@ class HelpDrawer(Help, Overlay):
         heading = Row(Either(title(name, 38), title(name, 24)), Sized(Space(), 60, 44))
         reading = self.reading(*[tour] if self.topic == next(iter(self.topics)) else [])
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Padded(Corner(Column(heading, reading, gap=16), close), 36, 26)
+        return Padded(Layers(Column(heading, reading, gap=16), Row(Space(), close, top=True)), 36, 26)
 
     def parts(self) -> Iterator[Widget | Mark]:
         yield DialogFrame(boxed(self.room), self.unit)

@@ -65,36 +65,27 @@ class Node(ABC):
         """Return its widgets and marks in a rectangle, in paint order."""
 
 
-class Several(Node):
-    """Boxes, which decide what a subclass does not."""
+class Layers(Node):
+    """Boxes in the same room, the lowest first; they decide what a subclass does not."""
 
     def __init__(self, *children: Node) -> None:
         self._children = children
         self.grows = self.grows or any(child.grows for child in children)
-        self.shrinks = any(child.shrinks for child in children)
-        self.fills = any(child.fills for child in children)
-
-
-class Around(Node):
-    """A box around another one, which decides what a subclass does not."""
-
-    def __init__(self, child: Node) -> None:
-        self._child = child
-        self.grows = self.grows or child.grows
-        self.shrinks = self.shrinks or child.shrinks
-        self.fills = self.fills or child.fills
+        self.shrinks = self.shrinks or any(child.shrinks for child in children)
+        self.fills = self.fills or any(child.fills for child in children)
 
     def width(self, u: float) -> int:
-        return self._child.width(u)
+        return max((child.width(u) for child in self._children), default=0)
 
     def height(self, width: int, u: float) -> int:
-        return self._child.height(width, u)
+        return max((child.height(width, u) for child in self._children), default=0)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        return self._child.place(rect, u)
+        for child in self._children:
+            yield from child.place(rect, u)
 
 
-class Column(Several):
+class Column(Layers):
     """Boxes one below the other, `gap` apart; it grows if it has a width of its own, or if one of them grows."""
 
     def __init__(self, *children: Node, gap: float = 0.0, wide: float = 0.0) -> None:
@@ -104,7 +95,7 @@ class Column(Several):
 
     @measured
     def width(self, u: float) -> int:
-        return round(self._wide * u) or max((child.width(u) for child in self._children), default=0)
+        return round(self._wide * u) or super().width(u)
 
     @measured
     def _widths(self, width: int, u: float) -> list[int]:
@@ -126,7 +117,7 @@ class Column(Several):
             y += tall + round(self._gap * u)
 
 
-class Row(Several):
+class Row(Layers):
     """Boxes side by side, `gap` apart, in the middle of their height or at its top; those that grow share the rest."""
 
     def __init__(self, *children: Node, gap: float = 0.0, top: bool = False) -> None:
@@ -204,56 +195,36 @@ class Wrap(Either):
         super().__init__(Row(*children, gap=gap, top=top), Column(*children, gap=below))
 
 
-class Layers(Several):
-    """Boxes in the same room, the lowest first."""
+class Grid(Layers):
+    """Boxes of one size in rows of `columns`, `gap` apart."""
 
     grows = True
 
-    def width(self, u: float) -> int:
-        return max(child.width(u) for child in self._children)
-
-    def height(self, width: int, u: float) -> int:
-        return max(child.height(width, u) for child in self._children)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        for child in self._children:
-            yield from child.place(rect, u)
-
-
-class Grid(Node):
-    """Boxes of one size in rows of `columns`, `gap` apart, the first of which may begin some boxes later."""
-
-    grows = True
-
-    def __init__(self, *children: Node, columns: int, first: int = 0, gap: float = 0.0, fills: bool = False) -> None:
-        self._children, self._columns, self._first, self._gap, self.fills = children, columns, first, gap, fills
+    def __init__(self, *children: Node, columns: int, gap: float = 0.0, fills: bool = False) -> None:
+        super().__init__(*children)
+        self._columns, self._gap, self.fills = columns, gap, fills
+        self._rows = -(-len(children) // columns)
 
     @measured
     def width(self, u: float) -> int:
-        wide = max(child.width(u) for child in self._children)
-        return self._columns * (wide + round(self._gap * u)) - round(self._gap * u)
-
-    @property
-    def _rows(self) -> int:
-        return -(-(self._first + len(self._children)) // self._columns)
+        return self._columns * (super().width(u) + round(self._gap * u)) - round(self._gap * u)
 
     @measured
     def height(self, width: int, u: float) -> int:
         gap = round(self._gap * u)
-        tall = max(child.height((width + gap) // self._columns - gap, u) for child in self._children)
-        return self._rows * (tall + gap) - gap
+        return self._rows * (super().height((width + gap) // self._columns - gap, u) + gap) - gap
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         gap = round(self._gap * u)
         across, down = (rect.w + gap) / self._columns, (rect.h + gap) / self._rows
-        for number, child in enumerate(self._children, self._first):
+        for number, child in enumerate(self._children):
             row, column = divmod(number, self._columns)
             left, right = (rect.x + int(n * across) for n in (column, column + 1))
             top, bottom = (rect.y + int(n * down) for n in (row, row + 1))
             yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
 
 
-class Tight(Around):
+class Tight(Layers):
     """A box that does not grow: as wide as it needs, or as the widest of a group."""
 
     def __init__(self, child: Node, group: Sequence[Node] = ()) -> None:
@@ -262,10 +233,10 @@ class Tight(Around):
 
     @measured
     def width(self, u: float) -> int:
-        return max(node.width(u) for node in (self._child, *self._group))
+        return max(node.width(u) for node in (*self._children, *self._group))
 
 
-class Sized(Around):
+class Sized(Layers):
     """A box with another width or height than it needs; it does not grow if it has a width of its own."""
 
     def __init__(self, child: Node, width: float = 0.0, height: float = 0.0, *, fills: bool = False) -> None:
@@ -278,22 +249,6 @@ class Sized(Around):
 
     def height(self, width: int, u: float) -> int:
         return round(self._height * u) or super().height(width, u)
-
-
-class Space(Node):
-    """Nothing; it grows unless it has a height."""
-
-    def __init__(self, height: float = 0.0) -> None:
-        self._height, self.grows = height, not height
-
-    def width(self, u: float) -> int:  # noqa: ARG002 - it needs none
-        return 0
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(self._height * u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - wherever it is
-        return ()
 
 
 class Drawn(Node):
@@ -320,13 +275,12 @@ class Drawn(Node):
         return self._draw(rect, u)
 
 
-class Rest(Drawn):
-    """Marks in all the width and height that other boxes of a column leave."""
+class Space(Drawn):
+    """Nothing; it grows unless it has a height."""
 
-    shrinks = True
-
-    def __init__(self, draw: Callable[[pygame.Rect, float], Iterable[Mark]]) -> None:
-        super().__init__(0, 100_000, draw)
+    def __init__(self, height: float = 0.0) -> None:
+        super().__init__(0, height, lambda *_: ())
+        self.grows = not height
 
 
 RULE = Drawn(0, 0, lambda rect, _: [PanelMark(boxed(rect), 0, IVORY, 0.14)])  # a thin line between parts
@@ -381,7 +335,7 @@ class Text(Node):
         yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
 
 
-class Padded(Around):
+class Padded(Layers):
     """A box with space around it: `across` units at its left and right, `down` above and below."""
 
     def __init__(self, child: Node, across: float = 0.0, down: float = 0.0) -> None:
@@ -396,21 +350,6 @@ class Padded(Around):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         return super().place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
-
-
-class Corner(Around):
-    """A box, and in its upper right corner another one, which is the last part."""
-
-    grows = True
-
-    def __init__(self, child: Node, corner: Node) -> None:
-        super().__init__(child)
-        self._corner = corner
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        yield from super().place(rect, u)
-        side = self._corner.width(u)
-        yield from self._corner.place(pygame.Rect(rect.right - side, rect.y, side, self._corner.height(side, u)), u)
 
 
 def heading(text: str) -> Text:

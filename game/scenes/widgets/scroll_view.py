@@ -8,7 +8,7 @@ import pygame
 
 from game.language import _
 from game.language.number_formats import percent_text
-from game.scenes.widgets.layout import Around, Node, Space
+from game.scenes.widgets.layout import Layers, Node, Space
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
@@ -21,7 +21,7 @@ FADE = 28  # pixels in which content that goes on beyond the frame fades
 Offsets = dict[str, int]  # pixels by which views are scrolled, by name
 
 
-class ScrollView(Around):
+class ScrollView(Layers):
     """A box in a frame that is as high as it, or `tall` units; `offsets` keeps how far it is scrolled."""
 
     grows = shrinks = True
@@ -39,7 +39,7 @@ class ScrollView(Around):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         """Yield the parts of the content, those out of sight included, for screen readers, and a scroll bar."""
-        height = self._child.height(rect.w, u)
+        height = super().height(rect.w, u)
         if height <= rect.h:
             yield from self._content(rect, rect, u)
             return

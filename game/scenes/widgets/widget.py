@@ -11,7 +11,7 @@ import pygame
 
 from game.access.node import Role
 from game.language import N_
-from game.scenes.widgets.layout import Node, Padded
+from game.scenes.widgets.layout import Layers, Node
 from game.view.drawing.geometry import boxed
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
@@ -150,7 +150,7 @@ class Widget(Node, ABC):
         """Handle a click, Enter or Space."""
 
 
-class Grouped(Padded):
+class Grouped(Layers):
     """A box whose widgets are a group."""
 
     def __init__(self, child: Node, group: Group) -> None:
