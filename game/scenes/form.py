@@ -198,16 +198,6 @@ class Form(Scene):
         """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK_SECONDS) % 2 == 0
 
-    @property
-    def panel(self) -> pygame.Rect:
-        """The frame of a dialog or a menu."""
-        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
-
-    def cut_out(self, panel: pygame.Rect, picture: pygame.Surface) -> Lifted:
-        """Cut a panel with its shadow out of a picture of the form; return it and its place."""
-        frame = DialogFrame(boxed(panel), self.unit)
-        return frame.cut_out(picture), frame.rect
-
     def handle(self, event: pygame.Event) -> None:
         self._blinked = self._clock()
         match event.type:
@@ -455,6 +445,20 @@ class Overlay(Form):
         self._outdated = True
         self.sheet.repaint()
         super().host_changed()
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The frame of a dialog or a menu."""
+        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
+
+    def cut_out(self, picture: pygame.Surface) -> Lifted:
+        """Cut the panel with its shadow out of a picture of the form; return it and its place."""
+        frame = DialogFrame(boxed(self.panel), self.unit)
+        return frame.cut_out(picture), frame.rect
+
+    def pressed_outside(self, point: tuple[int, int]) -> None:
+        if not self.panel.collidepoint(point):
+            self.close()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         if self._outdated:

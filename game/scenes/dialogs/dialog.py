@@ -71,12 +71,7 @@ class Dialog(Overlay):
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        lifted = self.cut_out(self.panel, picture)
-        return panel(before, self.sheet.ground, lifted, DIM / 255, rise=18)
-
-    def pressed_outside(self, point: tuple[int, int]) -> None:
-        if not self.panel.collidepoint(point):
-            self.close()
+        return panel(before, self.sheet.ground, self.cut_out(picture), DIM / 255, rise=18)
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

@@ -56,7 +56,7 @@ class GameMenu(Overlay):
         return self.host.scenes.backdrop(self)
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, before, self.cut_out(self.panel, picture), 1.0, rise=-18)
+        return panel(before, before, self.cut_out(picture), 1.0, rise=-18)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

@@ -213,7 +213,8 @@ class Menu(Form):
         sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
         look = partial(DailyBadge, slug, state=state, sign=sign, fraction=begun.get(slug, 0.0))
         said = seal_text(slug, self.today, self._sessions)
-        return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said)
+        tip = Tip(said, chord_text("Enter"))
+        return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said, tip=tip)
 
     def _tile(self, slug: str) -> Node:
         text, level = caption(slug, self._sessions[slug], self._days.get(slug)), self._levels.level(slug)
@@ -234,28 +235,18 @@ class Menu(Form):
         return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
 
     @property
-    def marks(self) -> Sequence[Mark]:
-        return self.sheet.marks
-
-    @property
-    def _tiles(self) -> list[Tile]:
-        return [mark for mark in self.marks if isinstance(mark, Tile)]
-
-    @property
     def tips(self) -> Sequence[Mark]:
         """The tooltip of the hovered button, the text of the focused seal, or what was copied."""
-        seal = badge_game(self.focus)
-        name, tip = ("copy", Tip(self.message)) if self.message else (self.focus, Tip(""))
-        if seal and not self.message:
-            tip = Tip(seal_text(seal, self.today, self._sessions), chord_text("Enter"))
-        if self.pane.pressed or not tip.text:
+        shown = self.widgets.get("copy") if self.message else self.widgets.get(badge_game(self.focus) and self.focus)
+        if self.pane.pressed or not shown or not shown.tip:
             return super().tips
-        rects = {each: widget.rect for each, widget in self.widgets.items()}
-        return [tooltip(*tip, rects.pop(name), self.size, tuple(map(boxed, rects.values())))] if name in rects else []
+        tip = Tip(self.message) if self.message else shown.tip
+        others = tuple(boxed(widget.rect) for widget in self.widgets.values() if widget is not shown)
+        return [tooltip(*tip, shown.rect, self.size, others)]
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
-        tile = next((tile for tile in self._tiles if tile.slug == slug), None)
+        tile = next((mark for mark in self.sheet.marks if isinstance(mark, Tile) and mark.slug == slug), None)
         if not tile:
             return None
         place = pygame.Rect(tile.box)

@@ -17,6 +17,7 @@ from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.appearance_settings import appearance_of
+from game.scenes.dialogs.dialog import Panel
 from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
@@ -24,23 +25,20 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Either, Layers, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Either, Layers, Node, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
-from game.scenes.widgets.widget import Act, Widget
+from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
-from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import box, put_stretched
 from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
-from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import Entrance, drawer
-from game.view.widgets.widget_marks import DialogFrame
 
 MARGIN = 16  # pixels around the drawer
 DIM = 208  # brightness of the scene beside it, of 255
@@ -83,7 +81,7 @@ class Help(Form):
 
     def text(self, title: str) -> Node:
         if title not in self._texts:
-            self._texts[title] = topic(self.topics[title], self._draw, self.size[1])
+            self._texts[title] = topic(self.topics[title], self._draw)
         return self._texts[title]
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
@@ -158,8 +156,7 @@ class HelpDrawer(Help, Overlay):
         """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
         if not before.get_rect().contains(self.beside):
             return super().entrance(below, before, picture)
-        lifted = self.cut_out(self.room, picture)
-        return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
+        return drawer(before, self.sheet.ground, self.cut_out(picture), self.beside, DIM / 255)
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
@@ -167,11 +164,7 @@ class HelpDrawer(Help, Overlay):
         heading = Row(Either(title(name, 38), title(name, 24)), Sized(Space(), 60, 44))
         reading = self.reading(*[tour] if self.topic == next(iter(self.topics)) else [])
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Padded(Layers(Column(heading, reading, gap=16), Row(Space(), close, top=True)), 36, 26)
-
-    def parts(self) -> Iterator[Widget | Mark]:
-        yield DialogFrame(boxed(self.room), self.unit)
-        yield from super().parts()
+        return Panel(Layers(Column(heading, reading, gap=16), Row(Space(), close, top=True)), 36, 26)
 
     def _show_around(self) -> None:
         self.host.scenes.pop()
@@ -179,10 +172,6 @@ class HelpDrawer(Help, Overlay):
 
     def first(self) -> str:
         return "topics"
-
-    def pressed_outside(self, point: tuple[int, int]) -> None:
-        if not self.room.collidepoint(point):
-            self.close()
 
 
 class HelpPage(Page, Help):

@@ -28,6 +28,7 @@ from game.scenes.widgets.layout import (
     Drawn,
     Either,
     Grid,
+    Layers,
     Node,
     Padded,
     Row,
@@ -40,7 +41,6 @@ from game.scenes.widgets.layout import (
     title,
 )
 from game.scenes.widgets.scroll_view import ScrollView
-from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.store import archive, statistics
 from game.store.disk import StoreError
@@ -219,14 +219,12 @@ class StatisticsPage(Page):
 
     def _list(self, rows: Sequence[statistics_data.Latest], tall: float) -> Node:
         """Return the last games, which are played again when they are pressed; beside others they scroll."""
-        results = [Text(row.upper[1], body, anchor="mr") for row in rows]
-        helps = [Text(row.lower[1], note, IVORY_3, anchor="mr") for row in rows]
         games = list[Node]()
-        for number, (row, result, helped) in enumerate(zip(rows, results, helps, strict=True)):
+        for number, row in enumerate(rows):
             strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
             texts = Column(
-                Row(Text(row.upper[0], large, folds=True), Tight(result, results), gap=12),
-                Row(Text(row.lower[0], note), Tight(helped, helps), gap=12),
+                Row(Text(row.upper[0], large, folds=True), Tight(Text(row.upper[1], body, anchor="mr")), gap=12),
+                Row(Text(row.lower[0], note), Tight(Text(row.lower[1], note, IVORY_3, anchor="mr")), gap=12),
             )
             inside = Row(strip, texts, gap=12)
             games.append(ListRow(f"again {number}", partial(self.play, row.game), framed=False, inside=inside))
@@ -250,7 +248,7 @@ class StatisticsPage(Page):
         slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
         act = partial(self.host.games.open_table, PATIENCES[slug]())
         sentence = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-        return Ground(_sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True)))
+        return _ground(_sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True)))
 
     def _import(self) -> None:
         self.host.scenes.push(dialogs.import_dialog.ImportDialog(self.host))
@@ -273,22 +271,15 @@ class StatisticsPage(Page):
         )
 
 
-class Ground(Padded):
-    """A box on a ground of its own, which takes the height that is left."""
-
-    grows = fills = True
-
-    def __init__(self, child: Node) -> None:
-        super().__init__(child, 26, 18)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        yield PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)
-        yield from super().place(rect, u)
+def _ground(child: Node) -> Node:
+    """Return a box on a ground of its own, which takes the height that is left."""
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)], fills=True)
+    return Layers(ground, Padded(child, 26, 18))
 
 
 def _panel(heading: str, remark: str, content: Node) -> Node:
     head = Row(Tight(title(heading, 23)), Text(remark, note, IVORY_3, anchor="mr", folds=True), gap=12)
-    return Ground(Column(head, content, gap=10))
+    return _ground(Column(head, content, gap=10))
 
 
 def _sentence(text: str, *buttons: Node) -> Node:
@@ -298,7 +289,7 @@ def _sentence(text: str, *buttons: Node) -> Node:
 
 
 def _tile(value: str, label: str) -> Node:
-    return Ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
+    return _ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
 
 
 def _rows(rows: Sequence[statistics_data.CountRow], tall: float) -> Node:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 
 from game.language import _
-from game.language.number_formats import percent_text
 from game.scenes.widgets.layout import Layers, Node, Space
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import boxed
@@ -127,10 +126,6 @@ class ScrollBar(Widget):
         }
         self.by(distances.get(event.key, 0))
         return event.key in distances
-
-    @property
-    def accessible_value(self) -> str:
-        return percent_text(self.offset / self.farthest)
 
     @property
     def enabled(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import KW_ONLY, field
 from typing import ClassVar, NamedTuple
 
 import pygame
@@ -61,13 +61,14 @@ class Widget(Node, ABC):
     explains: ClassVar[bool] = False  # whether a click has an effect although it is not enabled
 
     name: str
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), kw_only=True)
-    unit: float = field(default=1.0, kw_only=True)
-    spoken: str = field(default="", kw_only=True)  # label for screen readers, if there is no visible one
-    usable: bool = field(default=True, kw_only=True)
-    tip: Tip | None = field(default=None, kw_only=True)  # what is shown while the mouse rests on it
-    clip: Clip | None = field(default=None, kw_only=True)
-    group: Group | None = field(default=None, kw_only=True)
+    _: KW_ONLY
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    unit: float = 1.0
+    spoken: str = ""  # label for screen readers, if there is no visible one
+    usable: bool = True
+    tip: Tip | None = None  # what is shown while the mouse rests on it
+    clip: Clip | None = None
+    group: Group | None = None
 
     @property
     def accessible_label(self) -> str:

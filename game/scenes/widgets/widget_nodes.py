@@ -24,11 +24,9 @@ def widget_node(widget: Widget) -> ReaderNode:
         case Options():
             actions, children = (), tuple(_option_nodes(widget))
         case Slider():
-            value, actions = "", ("focus", "set value", "increment", "decrement")
+            actions = ("focus", "set value", "increment", "decrement")
         case TextField():
             actions, children = ("focus", "set value"), (widget.run,)
-        case Switch() | ListRow():
-            value = ""
     if not widget.enabled:
         value = _(UNAVAILABLE)  # a disabled widget keeps its actions, because readers ask for them only once
     return ReaderNode(

@@ -29,6 +29,7 @@ from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING, SHOW
 from game.scenes.widgets.controls import Button, Chip, Choice, ListRow
+from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
 from game.store.autosave_folder import AutosaveFolder
@@ -668,11 +669,11 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
     simple = {field.name for field in fields(Settings) if isinstance(field.default, bool | float)} | {*CHOICES}
     for name in sorted(simple - ASKED_OTHERWISE):  # scanning before its pace
         dialog.go_to(name)
-        before, chip = dialog.widgets[name].accessible_value, isinstance(dialog.widgets[name], Chip)
+        before, chip = widget_node(dialog.widgets[name]), isinstance(dialog.widgets[name], Chip)
         tap(dialog, "SPACE" if chip else "RIGHT", *["RETURN"] * (name == "language"))
-        if dialog.widgets[name].accessible_value == before:
+        if widget_node(dialog.widgets[name]) == before:
             tap(dialog, "LEFT")
-        assert dialog.widgets[name].accessible_value != before, name
+        assert widget_node(dialog.widgets[name]) != before, name
 
 
 def option_box(dialog: Dialog, code: str) -> pygame.Rect:

@@ -65,7 +65,7 @@ def menu_in(house: HeadlessHost, clock: Clock | None = None, records: Mapping[st
 
 def focused(menu: Menu) -> str:
     """Name what the menu shows as focused; it is one thing."""
-    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | DailyBadge)]
+    marks = [mark for mark in menu.sheet.marks if isinstance(mark, Tile | IconButton | DailyBadge)]
     lit = [mark for mark in marks if (mark.highlighted if isinstance(mark, IconButton) else mark.focused)]
     assert len(lit) == 1
     names = {boxed(widget.rect): name for name, widget in menu.widgets.items()}
@@ -462,7 +462,7 @@ def test_every_tile_shows_cards_at_once_and_a_second_start_has_all_pictures(
     house.size = (1024, 640)
     house.waiting["calculation"] = part_of_won_game("calculation", 0.3)
     first = menu_in(house)
-    for tile in first._tiles:  # noqa: SLF001 - its picture is painted in many ways
+    for tile in (mark for mark in first.sheet.marks if isinstance(mark, Tile)):  # its picture is painted in many ways
         assert pygame.mask.from_threshold(tile.picture, "#FBF7EC", (30, 30, 30, 255)).count() > 400, tile.slug
     assert not first.at_rest
     house.settle()
@@ -495,7 +495,7 @@ def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path:
     assert menu.seconds_to_poll()
     clock.now += 0.2
     house.settle()
-    assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.marks if isinstance(mark, Tile))
+    assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.sheet.marks if isinstance(mark, Tile))
 
 
 # ---- nobody there

@@ -130,7 +130,7 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: HeadlessHost, ho
     menu = show(house, "menu")
     assert isinstance(menu, Menu)
     house.settle()
-    lying = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    lying = {mark.slug: mark for mark in menu.sheet.marks if isinstance(mark, Tile)}
     if how == "mouse":
         hovered(house, "quatorze")
     else:
@@ -138,7 +138,7 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: HeadlessHost, ho
     house.draw()
     assert menu.focused != "calculation"
     check(house)
-    risen = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    risen = {mark.slug: mark for mark in menu.sheet.marks if isinstance(mark, Tile)}
     chosen = menu.focused
     assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.unit)
     assert risen[chosen].level == 1
