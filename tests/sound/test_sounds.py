@@ -14,7 +14,7 @@ from game.patiences import PATIENCES
 from game.view.celebrations import celebration
 from sounds.synth.__main__ import write
 from sounds.synth.catalogue import Recipe, recipes
-from sounds.synth.level import Level, finished
+from sounds.synth.level import finished
 from sounds.synth.signal import high_pass, tone
 from tests import ROOT
 from tests.support.selection import FULL, sample
@@ -83,7 +83,7 @@ def test_the_last_chord_of_a_fanfare_comes_when_the_last_card_lands(slug: str) -
 
 def test_a_peak_too_low_for_the_loudness_is_refused() -> None:
     with pytest.raises(ValueError, match="dBFS"):
-        finished((tone(1000.0, 0.002, 0.05),), Level(-10.0, -14.5))
+        finished((tone(1000.0, 0.002, 0.05),), -10.0, -14.5)
 
 
 def test_each_file_has_a_recipe_and_they_are_small() -> None:
