@@ -147,7 +147,7 @@ class Form(Scene):
             self._announced_status = self.status_text
             self.host.screen_reader.announce(self._announced_status)
         marks = self.pane.marks(parts, self._state)
-        reduced_motion = self.host.preferences.settings.reduced_motion
+        reduced_motion = self.settings.reduced_motion
         above = [*self.tips, *self.host.notifications.marks(self.size)]
         notices = self._fading.marks(above, self.size, self.unit, reduced_motion=reduced_motion)
         self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks_on(self), *notices])

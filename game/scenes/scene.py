@@ -11,6 +11,7 @@ from game.access.node import ReaderNode, ReaderRequest
 from game.scenes.host import Host
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import Widget
+from game.store.settings import Settings
 from game.view.stage.transition import Entrance, SharedElement, fade
 
 
@@ -24,6 +25,11 @@ class Scene(ABC):
     def __init__(self, host: Host) -> None:
         self.host = host
         self.pane = Pane()
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self.host.preferences.settings
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:

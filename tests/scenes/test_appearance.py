@@ -177,7 +177,7 @@ def test_miniatures_of_a_left_handed_player_are_exchanged(house: HeadlessHost) -
     table, frame = Session(PATIENCES["numeration"](), 24).table, MiniatureFrame((400, 240), 0, 8, 1.0)
     sight, shown = MiniatureSource("numeration", "a", lambda: table), list[pygame.Surface]()
     for left_handed in (False, True):
-        house.preferences.change(replace(house.settings, left_handed=left_handed))
+        house.preferences.change(left_handed=left_handed)
         miniatures = Miniatures(PictureCache(None, 0), lambda: None)
         miniatures.resize(frame, appearance_of(house.settings))
         miniatures.picture("a", sight)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -34,7 +33,7 @@ class ChooseKeys(Dialog):
         return next(iter(SECTIONS.values()))[0].id
 
     def _change(self, chosen: Chosen) -> None:
-        self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
+        self.host.preferences.change(keys=as_settings(chosen))
 
     def wait_for(self, action: Action) -> None:
         self._waiting = action
@@ -42,7 +41,7 @@ class ChooseKeys(Dialog):
 
     def _take(self, action: Action, event: pygame.Event) -> None:
         """Choose the key of an event, or announce why it cannot be chosen; a modifier alone is not a key yet."""
-        key, settings = Shortcut.of(event).text, self.host.preferences.settings
+        key, settings = Shortcut.of(event).text, self.settings
         chosen = read(settings.keys)[0]
         if not key and event.key in UNNAMED:
             return
@@ -95,7 +94,7 @@ class ChooseKeys(Dialog):
 
     def content(self) -> Node:
         text = self.message or _("Choose an action, then press the new key for it.")
-        changed = bool(read(self.host.preferences.settings.keys)[0])
+        changed = bool(read(self.settings.keys)[0])
         head = Row(
             Text(text, body, GOLD_HIGH if self.message else IVORY, lines=2),
             Button("reset all", pgettext("keys", "Reset all"), self._reset_all, usable=changed, tall=46),

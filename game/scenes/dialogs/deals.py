@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -107,9 +106,7 @@ class Deals(Dialog):
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
-        settings = self.host.preferences.settings
-        kinds_by_game = {**settings.new_deals, self._session.game.slug(): kind}
-        self.host.preferences.change(replace(settings, new_deals=kinds_by_game))
+        self.host.preferences.change(new_deals={**self.settings.new_deals, self._session.game.slug(): kind})
 
     def deal_new(self) -> None:
         self.play(self.host.games.new_deal(self._session.game))
@@ -132,7 +129,7 @@ class Deals(Dialog):
 
     def _numbers(self) -> Node:
         game = self._session.game
-        kind, offered = self.host.preferences.settings.kind_of_deals(game.slug()), kinds(game)
+        kind, offered = self.settings.kind_of_deals(game.slug()), kinds(game)
         kind = kind if kind in offered else "winnable"
         options = tuple((each, _(LABELS[each])) for each in offered)
         known = grade(game, self.number) if self.number else None

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
-from typing import Any, get_args
+from typing import get_args
 
 import pygame
 
@@ -59,8 +58,7 @@ class PreferencesDialog(Dialog):
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
 
     def change(self, name: str, value: object) -> None:
-        changed: dict[str, Any] = {name: value}
-        self.host.preferences.change(replace(self.host.preferences.settings, **changed))
+        self.host.preferences.change(**{name: value})
 
     def content(self) -> Node:
         """Return looks, play, sound, access and language."""
@@ -164,14 +162,14 @@ class PreferencesDialog(Dialog):
             _("KEYS AND SWITCH"),
             _line(_("Keys"), Sized(Row(Space(), keys), 340), note),
             self._switch("scanning", _("One-switch scanning"), scanning),
-            *(self._of_scanning() if self.host.preferences.settings.scanning else ()),
+            *(self._of_scanning() if self.settings.scanning else ()),
         )
 
     def _of_scanning(self) -> Iterator[Node]:
         """Yield what only scanning needs: its pace, and a button that waits for a press of the new switch."""
         paces = {pace: f"{decimal_text(float(pace))} s" for pace in get_args(Pace)}
         yield self._choice("scanning_pace", _("Time for each step"), paces)
-        label, switch = _("The switch"), self.host.preferences.settings.switch
+        label, switch = _("The switch"), self.settings.switch
         text = _("Press the switch…") if self._waits else switch_text(switch)
         button = Button("switch", text, self._wait, tall=TALL, wide=300, spoken=f"{label}, {text}")
         row: list[Node] = [Space(), button]
@@ -182,7 +180,7 @@ class PreferencesDialog(Dialog):
 
     def _languages(self) -> Node:
         """Return the choice of a language, by its own name, and that of the letters on court cards if it has some."""
-        settings, label = self.host.preferences.settings, _("Language")
+        settings, label = self.settings, _("Language")
         names = (SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())
         change = partial(self.change, "language")
         # another language changes all that is written, so to pass over one does not choose it
@@ -198,23 +196,23 @@ class PreferencesDialog(Dialog):
         return _part(_("LANGUAGE"), *lines)
 
     def _switch(self, name: str, label: str, note: str = "", kind: type[Switch] = Switch) -> Node:
-        on = getattr(self.host.preferences.settings, name)
+        on = getattr(self.settings, name)
         return kind(name, label, on, partial(self.change, name), note)
 
     def _deck_switch(self, name: str, word: str, label: str, note: str) -> Node:
         """Return a switch for a word in the name of the deck, which is one setting."""
-        deck = self.host.preferences.settings.deck
+        deck = self.settings.deck
         other = "_".join(each for each in DECK if (each in deck) != (each == word)) or "classic"
         return Switch(name, label, word in deck, lambda _: self.change("deck", other), note)
 
     def _choice(self, name: str, label: str, options: Mapping[str, str], chosen: str = "") -> Node:
         """Return a choice of values with their labels; the chosen one is by default that of the setting."""
-        chosen = chosen or getattr(self.host.preferences.settings, name)
+        chosen = chosen or getattr(self.settings, name)
         choice = Choice(name, tuple(options.items()), chosen, partial(self.change, name), spoken=label)
         return _line(label, Sized(choice, 430 if len(options) == 2 else 560))
 
     def _volume(self, name: str, label: str) -> Node:
-        volume = getattr(self.host.preferences.settings, name)
+        volume = getattr(self.settings, name)
         return _line(label, Sized(Slider(name, volume, partial(self.change, name), spoken=label), 330))
 
     def _go_to_language(self, language: str) -> None:
@@ -251,7 +249,7 @@ class PreferencesDialog(Dialog):
 
     def _sample(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
-        spec = FaceSpec(deck_of(self.host.preferences.settings), round(96 * u))
+        spec = FaceSpec(deck_of(self.settings), round(96 * u))
         for number, card in enumerate(SAMPLE):
             yield Image(draw_face(card, spec), (rect.x + number * round(69 * u), rect.y))
 

@@ -79,7 +79,7 @@ class AttractMode(Scene):
         self._show()
 
     def _look(self, slug: str) -> TableStyle:
-        settings = self.host.preferences.settings
+        settings = self.settings
         return TableStyle(appearance_of(settings).table(slug), deck_of(settings))
 
     @property

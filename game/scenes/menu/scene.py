@@ -118,7 +118,7 @@ class Menu(Form):
 
     @property
     def _appearance(self) -> Appearance:
-        return appearance_of(self.host.preferences.settings)
+        return appearance_of(self.settings)
 
     @property
     def _miniature_frame(self) -> MiniatureFrame:
@@ -132,7 +132,7 @@ class Menu(Form):
             return
         if (slug := badge_game(self.focus) or self.focus) in PATIENCES:
             self._table = slug
-        at_once = self._first or self.host.preferences.settings.reduced_motion
+        at_once = self._first or self.settings.reduced_motion
         self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
         self._first = False
         super().refresh()
@@ -230,7 +230,7 @@ class Menu(Form):
         )
         said = " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
         # with reduced motion it only lights up
-        lift = 0 if self.host.preferences.settings.reduced_motion else round(LIFT * self.unit * level)
+        lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
         act = partial(self.act, slug)
         return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
 
@@ -363,7 +363,7 @@ class Menu(Form):
     def _attract(self) -> None:
         """Start the attract mode, if the window has focus, motion is wanted, and no screen reader loses the menu."""
         self._since = None
-        unwanted = self.host.preferences.settings.reduced_motion or self.host.screen_reader.listening
+        unwanted = self.settings.reduced_motion or self.host.screen_reader.listening
         if self.host.window.has_focus and not unwanted:
             from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
 

@@ -66,7 +66,7 @@ class Help(Form):
     def resize(self, size: tuple[int, int]) -> None:
         self._texts.clear()
         self.size, self.unit = size, unit(size)
-        look = appearance_of(self.host.preferences.settings)
+        look = appearance_of(self.settings)
         self.faces.resize(round(LARGEST * self.room.w), look.theme(self.slug).back, deck=look.deck)
         super().resize(size)
         self.faces.prepare()
@@ -85,7 +85,7 @@ class Help(Form):
         return self._texts[title]
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
-        settings, room = self.host.preferences.settings, (width, round(0.4 * self.size[1]))
+        settings, room = self.settings, (width, round(0.4 * self.size[1]))
         table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
         picture = HelpPicture(read(self.slug, description), room, table, look, left_handed=settings.left_handed)
         return picture.draw(self.faces)

@@ -140,7 +140,7 @@ class StatisticsPage(Page):
         games = self.host.games
         games.saves.flush()
         name = f"quintet-{self._today:%Y-%m-%d}"
-        self._query(archive.export, message, games.folder, self.host.preferences.settings, name)
+        self._query(archive.export, message, games.folder, self.settings, name)
 
     def resume_from(self, scene: Scene) -> None:  # noqa: ARG002 - an import may have come
         self._look()

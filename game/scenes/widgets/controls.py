@@ -10,7 +10,7 @@ from math import ceil
 
 import pygame
 
-from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named
+from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, shares
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
@@ -308,18 +308,14 @@ class Choice(Options):
 
     @property
     def rects(self) -> list[pygame.Rect]:
-        """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
-        rect, tall, columns = self.rect, self._tall, self.in_row
+        """The rectangles of the options; in each row they share the width."""
+        rect, tall, rects = self.rect, self._tall, list[pygame.Rect]()
         gap = max(4, int(tall) // 6)
-        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
-        equal = (rect.w - gap * (columns - 1)) / columns
-        alike, rects = max(labels) + 0.6 * tall <= equal, list[pygame.Rect]()
-        for first in range(0, len(labels), columns):
-            x, y, row = float(rect.x), rect.y + first // columns * 7 / 6 * tall, labels[first : first + columns]
-            spare = (rect.w - gap * (len(row) - 1) - sum(row)) / len(row)
-            for label in row:
-                width = equal if alike else label + spare
-                rects.append(pygame.Rect(round(x), round(y), round(width), round(tall)))
+        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) + 0.6 * tall for _, label in self.options]
+        for number, first in enumerate(range(0, len(labels), self.in_row)):
+            x, row = float(rect.x), labels[first : first + self.in_row]
+            for width in shares(row, rect.w - gap * (len(row) - 1)):
+                rects.append(pygame.Rect(round(x), round(rect.y + number * 7 / 6 * tall), round(width), round(tall)))
                 x += width + gap
         return rects
 

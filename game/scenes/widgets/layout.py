@@ -10,7 +10,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import pygame
 
@@ -27,22 +27,25 @@ if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
 
 LEADING = 1.28  # the height of a line over the size of its text
-Box = TypeVar("Box", bound="Node")
-P = ParamSpec("P")
-Size = TypeVar("Size")
+Sizing = TypeVar("Sizing", bound=Callable[..., Any])
 
 
-def measured(method: Callable[Concatenate[Box, P], Size]) -> Callable[Concatenate[Box, P], Size]:
+def measured(method: Sizing) -> Sizing:
     """Make a method keep its results in the box, because each box around it asks again."""
 
-    def known(self: Box, /, *room: P.args, **none: P.kwargs) -> Size:
+    def known(self: Node, *room: float) -> Any:  # noqa: ANN401 - what the method returns
         sizes, key = vars(self).setdefault("sizes", {}), (method, *room)
         if key not in sizes:
-            sizes[key] = method(self, *room, **none)
-        size: Size = sizes[key]
-        return size
+            sizes[key] = method(self, *room)
+        return sizes[key]
 
-    return known
+    return cast("Sizing", known)
+
+
+def shares(needed: Sequence[float], room: float) -> list[float]:
+    """Share a room equally if that is enough for each, or else give each what it needs and as much of the rest."""
+    equal, spare = room / len(needed), (room - sum(needed)) / len(needed)
+    return [equal if max(needed) <= equal else each + spare for each in needed]
 
 
 class Node(ABC):
@@ -85,54 +88,68 @@ class Layers(Node):
             yield from child.place(rect, u)
 
 
-class Column(Layers):
-    """Boxes one below the other, `gap` apart; it grows if it has a width of its own, or if one of them grows."""
+class Line(Layers):
+    """Boxes one after the other, `gap` apart."""
+
+    def __init__(self, *children: Node, gap: float = 0.0) -> None:
+        super().__init__(*children)
+        self._gap = gap
+
+    def _gaps(self, u: float) -> int:
+        return (len(self._children) - 1) * round(self._gap * u)
+
+    @abstractmethod
+    def _widths(self, width: int, u: float) -> list[int]:
+        """Return the width of each box in a width."""
+
+    @measured
+    def _sizes(self, width: int, u: float) -> list[tuple[Node, int, int]]:
+        """Return each box with its width and its height."""
+        pairs = zip(self._children, self._widths(width, u), strict=True)
+        return [(child, wide, child.height(wide, u)) for child, wide in pairs]
+
+
+class Column(Line):
+    """Boxes one below the other; it grows if it has a width of its own, or if one of them grows."""
 
     def __init__(self, *children: Node, gap: float = 0.0, wide: float = 0.0) -> None:
-        super().__init__(*children)
-        self._gap, self._wide = gap, wide
-        self.grows = self.grows or bool(wide)
+        super().__init__(*children, gap=gap)
+        self._wide, self.grows = wide, self.grows or bool(wide)
 
     @measured
     def width(self, u: float) -> int:
         return round(self._wide * u) or super().width(u)
 
-    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
-    @measured
     def height(self, width: int, u: float) -> int:
-        pairs = zip(self._children, self._widths(width, u), strict=True)
-        return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
+        return sum(tall for *_, tall in self._sizes(width, u)) + self._gaps(u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         y, spare = rect.y, rect.h - self.height(rect.w, u)
         changing = [child for child in self._children if (child.fills if spare > 0 else child.shrinks)] if spare else []
-        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
-            tall = child.height(wide, u)
-            if child in changing:
-                tall = max(0, tall + spare // len(changing))
+        for child, wide, needed in self._sizes(rect.w, u):
+            tall = max(0, needed + spare // len(changing)) if child in changing else needed
             yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
             y += tall + round(self._gap * u)
 
 
-class Row(Layers):
-    """Boxes side by side, `gap` apart, in the middle of their height or at its top; those that grow share the rest."""
+class Row(Line):
+    """Boxes side by side, in the middle of their height or at its top; those that grow share the rest."""
 
     def __init__(self, *children: Node, gap: float = 0.0, top: bool = False) -> None:
-        super().__init__(*children)
-        self._gap, self._top = gap, top
+        super().__init__(*children, gap=gap)
+        self._top = top
 
     @measured
     def width(self, u: float) -> int:
-        return sum(child.width(u) for child in self._children) + (len(self._children) - 1) * round(self._gap * u)
+        return sum(child.width(u) for child in self._children) + self._gaps(u)
 
-    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
         widths = [child.width(u) for child in self._children]
-        spare = width - sum(widths) - (len(widths) - 1) * round(self._gap * u)
+        spare = width - sum(widths) - self._gaps(u)
         growing = [n for n, child in enumerate(self._children) if child.grows]
         if spare < 0 and not growing:
             growing = [widths.index(max(widths))]
@@ -140,33 +157,24 @@ class Row(Layers):
             widths[n] = max(0, widths[n] + spare * (done + 1) // len(growing) - spare * done // len(growing))
         return widths
 
-    @measured
     def height(self, width: int, u: float) -> int:
-        pairs = zip(self._children, self._widths(width, u), strict=True)
-        return max((child.height(wide, u) for child, wide in pairs), default=0)
+        return max((tall for *_, tall in self._sizes(width, u)), default=0)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         x = rect.x
-        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
-            tall = child.height(wide, u)
-            tall = rect.h if (child.fills if tall < rect.h else child.shrinks) else tall
+        for child, wide, needed in self._sizes(rect.w, u):
+            tall = rect.h if (child.fills if needed < rect.h else child.shrinks) else needed
             yield from child.place(pygame.Rect(x, rect.y + (0 if self._top else (rect.h - tall) // 2), wide, tall), u)
             x += wide + round(self._gap * u)
 
 
 class EvenRow(Row):
-    """A row whose boxes share all of its width equally, except for those that need more."""
+    """A row whose boxes share all of its width equally, if none needs more."""
 
     grows = True
 
-    @measured
     def _widths(self, width: int, u: float) -> list[int]:
-        needed, left = [child.width(u) for child in self._children], len(self._children)
-        room = float(width - (left - 1) * round(self._gap * u))
-        scale, widths = min(1.0, room / sum(needed)), [0.0] * left
-        for n in sorted(range(left), key=lambda n: -needed[n]):
-            widths[n] = max(scale * needed[n], room / left)
-            room, left = room - widths[n], left - 1
+        widths = shares([child.width(u) for child in self._children], width - self._gaps(u))
         return [round(end) - round(start) for start, end in pairwise(accumulate(widths, initial=0.0))]
 
 
