@@ -31,16 +31,15 @@ from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import body, note
 
-LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
+KINDS = {
+    "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
+    "winnable": (N_("Winnable"), N_("One of 2,000 proved winnable; until your first win, the easiest.")),
+    "easy": (N_("Easy"), N_("Proved winnable; the third won most often.")),
+    "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
+    "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
+}
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
 ON_TABLE = N_("On the table")
-COPIED_MESSAGES = {
-    "any": N_("Any of a million deals; some cannot be won."),
-    "winnable": N_("One of 2,000 proved winnable; until your first win, the easiest."),
-    "easy": N_("Proved winnable; the third won most often."),
-    "medium": N_("Proved winnable; neither easy nor hard."),
-    "hard": N_("Proved winnable; the third won least often."),
-}
 
 
 class Deals(Dialog):
@@ -131,7 +130,7 @@ class Deals(Dialog):
         game = self._session.game
         kind, offered = self.settings.kind_of_deals(game.slug()), kinds(game)
         kind = kind if kind in offered else "winnable"
-        options = tuple((each, _(LABELS[each])) for each in offered)
+        options = tuple((each, _(KINDS[each][0])) for each in offered)
         known = grade(game, self.number) if self.number else None
         remark = _(GRADES[known]) if known else ""
         same = N_("The same numbers as in PySolFC.")
@@ -142,7 +141,7 @@ class Deals(Dialog):
         return Column(
             heading(_("NEW DEAL")),
             Choice("kind", options, kind, self.change_kind, spoken=_("New deals")),
-            Text(_(COPIED_MESSAGES[kind]), note, lines=2),
+            Text(_(KINDS[kind][1]), note, lines=2),
             Button("new", _("New deal"), self.deal_new, "new", main=by_kind, wide=200),
             Space(14),
             heading(_("A DEAL BY NUMBER")),

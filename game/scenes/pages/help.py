@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from game import HOME, __version__
-from game.access.node import ReaderNode
+from game.access.node import ReaderNode, Role
 from game.language import N_, _
 from game.language.cards import name_in_case
 from game.language.games import game_title
@@ -28,7 +28,7 @@ from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Either, Layers, Node, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act
-from game.scenes.widgets.widget_nodes import text_node, widget_node
+from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.paint import box, put_stretched
@@ -81,7 +81,7 @@ class Help(Form):
 
     def text(self, title: str) -> Node:
         if title not in self._texts:
-            self._texts[title] = topic(self.topics[title], self._draw)
+            self._texts[title] = topic(self.topics[title], self._draw, self.size[1])
         return self._texts[title]
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
@@ -247,16 +247,18 @@ def key_blocks() -> Iterator[Block]:
 
 def block_node(key: str, block: Block) -> ReaderNode:
     """Return the node of a block of the help; for a picture it has the caption."""
+    role: Role = "text"
     match block:
         case Words(kind, runs):
-            return ReaderNode(key, "heading" if kind == "section" else "text", _joined(runs))
+            role, text = "heading" if kind == "section" else "text", _joined(runs)
         case Chords(keys, label):
-            return text_node(key, _("{keys}: {label}", keys=", ".join(keys), label=label))
+            text = _("{keys}: {label}", keys=", ".join(keys), label=label)
         case Ranks(step, ranks):
             words = ", ".join(name_in_case(Rank(RANKS.index(rank) + 1), "subject") for rank in ranks)
-            return text_node(key, _("By {step}: {ranks}", step=step, ranks=words))
+            text = _("By {step}: {ranks}", step=step, ranks=words)
         case Picture(caption=caption):
-            return text_node(key, _joined(caption))
+            text = _joined(caption)
+    return ReaderNode(key, role, text)
 
 
 def _joined(runs: Iterable[Run]) -> str:

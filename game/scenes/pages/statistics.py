@@ -223,8 +223,8 @@ class StatisticsPage(Page):
         for number, row in enumerate(rows):
             strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
             texts = Column(
-                Row(Text(row.upper[0], large, folds=True), Tight(Text(row.upper[1], body, anchor="mr")), gap=12),
-                Row(Text(row.lower[0], note), Tight(Text(row.lower[1], note, IVORY_3, anchor="mr")), gap=12),
+                Row(Text(row.name, large, folds=True), Tight(Text(row.result, body, anchor="mr")), gap=12),
+                Row(Text(row.when, note), Tight(Text(row.help, note, IVORY_3, anchor="mr")), gap=12),
             )
             inside = Row(strip, texts, gap=12)
             games.append(ListRow(f"again {number}", partial(self.play, row.game), framed=False, inside=inside))
@@ -294,8 +294,8 @@ def _tile(value: str, label: str) -> Node:
 
 def _rows(rows: Sequence[statistics_data.CountRow], tall: float) -> Node:
     """Return at least four rows, with bars for their counts if there are any."""
-    labels = [Text(row.upper[0], body) for row in rows]
-    values = [Text(row.upper[1], body, anchor="mr") for row in rows]
+    labels = [Text(row.label, body) for row in rows]
+    values = [Text(row.value, body, anchor="mr") for row in rows]
     most = max(*(max(row.won, row.played) for row in rows), 1)
     lines = [
         Row(Tight(label, labels), Drawn(0, tall / 4, partial(_counts, row, most)), Tight(value, values), gap=14)
