@@ -41,31 +41,32 @@ class ChooseKeys(Dialog):
 
     def _take(self, action: Action, event: pygame.Event) -> None:
         """Choose the key of an event, or announce why it cannot be chosen; a modifier alone is not a key yet."""
-        key, settings = Shortcut.of(event).text, self.settings
-        chosen = read(settings.keys)[0]
+        key = Shortcut.of(event).text
         if not key and event.key in UNNAMED:
             return
-        self._waiting, name = None, chord_text(key)
-        other = conflicting_action(action, key, chosen) if key else None
+        self._waiting, self.message = None, ""
         if event.key == pygame.K_ESCAPE or hasattr(event, "pad"):
-            self.message = ""
-        elif not key:
-            self._refuse(_("This key cannot be chosen."))
-        elif key in FIXED:
-            self._refuse(_("{key} is fixed, for it does the same everywhere.", key=name))
-        elif settings.scanning and key == settings.switch:
-            self._refuse(_("{key} is the switch of one-switch scanning.", key=name))
-        elif other:
-            self._refuse(
-                _("{key} is the key of “{other}”. Choose another one for that first.", key=name, other=other.label)
-            )
+            return
+        chosen = read(self.settings.keys)[0]
+        if refusal := self._refusal(action, key, chosen):
+            self.host.sound.play("refusal")
+            self.message = refusal
         else:
             self._change(with_key(action, key, chosen))
-            self.message = _("“{action}” has the key {key} now.", action=action.label, key=name)
+            self.message = _("“{action}” has the key {key} now.", action=action.label, key=chord_text(key))
 
-    def _refuse(self, sentence: str) -> None:
-        self.host.sound.play("refusal")
-        self.message = sentence
+    def _refusal(self, action: Action, key: str, chosen: Chosen) -> str:
+        """Return why an action cannot have a key, "" if it can."""
+        name = chord_text(key)
+        if not key:
+            return _("This key cannot be chosen.")
+        if key in FIXED:
+            return _("{key} is fixed, for it does the same everywhere.", key=name)
+        if self.settings.scanning and key == self.settings.switch:
+            return _("{key} is the switch of one-switch scanning.", key=name)
+        if other := conflicting_action(action, key, chosen):
+            return _("{key} is the key of “{other}”. Choose another one for that first.", key=name, other=other.label)
+        return ""
 
     def _reset_all(self) -> None:
         self._change({})

@@ -22,10 +22,9 @@ class WatchQuestion(Dialog):
         """`watch` is called if the player wants to watch, with the table on top."""
         super().__init__(host)
         self._watch = watch
-
-    @property
-    def status_text(self) -> str:
-        return _("If you watch, this deal counts neither as won nor as lost, now and whenever it is dealt again.")
+        self.message = _(
+            "If you watch, this deal counts neither as won nor as lost, now and whenever it is dealt again."
+        )
 
     def first(self) -> str:
         return "cancel"
@@ -36,7 +35,7 @@ class WatchQuestion(Dialog):
 
     def content(self) -> Node:
         return Column(
-            Text(self.status_text, body),
+            Text(self.message, body),
             buttons(
                 Button("watch", _("Watch"), self._accept, "watch"),
                 Button("cancel", _("Play on"), self.host.scenes.pop, "play", main=True),

@@ -237,12 +237,10 @@ def filled(name: str, values: Mapping[str, str]) -> Topics:
 
 def key_blocks() -> Iterator[Block]:
     """Yield every key and what it does; of keys with several meanings the usual ones."""
-    for heading, actions in SECTIONS.items():
+    for heading, actions in {**SECTIONS, **MODES}.items():
         yield Words("section", (Run(_(heading), "plain"),))
-        yield from (Chords(tuple(map(chord_text, action.keys)), action.label) for action in actions)
-    for heading, actions in MODES.items():
-        yield Words("section", (Run(_(heading), "plain"),))
-        yield from (Chords((action.key,), action.label) for action in actions)
+        for action in actions:
+            yield Chords(tuple(map(chord_text, action.keys[:1] if action.mode else action.keys)), action.label)
 
 
 def block_node(key: str, block: Block) -> ReaderNode:

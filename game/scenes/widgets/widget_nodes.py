@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 
 from game.access.node import PRESSED, ReaderNode, Role
@@ -85,25 +85,19 @@ def part_nodes(parts: Iterable[Widget | Mark], heading: str = "") -> Iterator[Re
     The heading and texts that are labels of widgets are left out, and so are scroll bars, because what a reader focuses
     is scrolled into view. A group stands where its first widget is.
     """
-    parts = list(parts)
+    parts, numbers = list(parts), count(1)
     known = {heading, *(part.accessible_label for part in parts if isinstance(part, Widget))}
     found: dict[Group | str, list[ReaderNode]] = {}
-    for node, group in _grouped(parts, known):
-        found.setdefault(group or node.key, []).append(node)
-    for each, nodes in found.items():
-        yield ReaderNode(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
-
-
-def _grouped(parts: Iterable[Widget | Mark], known: Container[str]) -> Iterator[tuple[ReaderNode, Group | None]]:
-    """Yield the node of each part that has one, and its group."""
-    numbers = count(1)
     for part in parts:
         if isinstance(part, Widget):
             if part.role != "scroll bar":
-                yield widget_node(part), part.group
+                found.setdefault(part.group or part.name, []).append(widget_node(part))
         elif (text := part.spoken) and text not in known:
             role: Role = "heading" if _is_heading(part) else "text"
-            yield ReaderNode(f"text {next(numbers)}", role, text, box=boxed(part.rect)), None
+            key = f"text {next(numbers)}"
+            found[key] = [ReaderNode(key, role, text, box=boxed(part.rect))]
+    for each, nodes in found.items():
+        yield ReaderNode(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
 
 
 def _is_heading(mark: Mark) -> bool:
