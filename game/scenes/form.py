@@ -153,7 +153,7 @@ class Form(Scene):
         self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks_on(self), *notices])
 
     def _keep_focus(self) -> None:
-        usable = [name for name, widget in self.widgets.items() if widget.enabled]
+        usable = [name for name, widget in self.widgets.items() if widget.usable]
         if self.focus not in usable:
             index = self._order.index(self.focus) if self.focus in self._order else 0
             first = self.first() if not self._order else ""
@@ -220,7 +220,7 @@ class Form(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         under, did = self.widgets.get(self.pane.at(event.pos)), self.pane.handle(event)
-        if under and under.enabled and (did == "pressed" or (did and self.follows_mouse)):
+        if under and under.usable and (did == "pressed" or (did and self.follows_mouse)):
             self.focus = under.name
         if did == "pressed":
             self._start_text_input()
@@ -245,7 +245,7 @@ class Form(Scene):
         widget = self.widgets.get(self.focus)
         if event.key == pygame.K_ESCAPE:
             self.close()
-        elif widget and widget.enabled and widget.key(event):
+        elif widget and widget.usable and widget.key(event):
             self._ringed = True
         elif self.hotkey(event):
             pass
@@ -267,13 +267,13 @@ class Form(Scene):
         focused = self.widgets.get(self.focus)
         if focused and focused.clip and not focused.in_view:
             frame = focused.clip.frame
-            inside = [w for w in self.widgets.values() if w.enabled and w.clip and w.clip.frame == frame]
+            inside = [w for w in self.widgets.values() if w.usable and w.clip and w.clip.frame == frame]
             visible = [w.name for w in inside if w.in_view] or [self.focus]
             self.focus = visible[-1 if last else 0]
 
     def _activate_main(self) -> None:
         """Press the main button, for Enter in a text field."""
-        main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.enabled)
+        main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.usable)
         self.pane.click(next(main, ""))
 
     def _tab(self, step: int) -> None:
@@ -336,7 +336,7 @@ class Form(Scene):
 
     def focus_node(self, key: str) -> None:
         name, value = self._widget_of(key)
-        if name and (widget := self.widgets[name]).enabled:
+        if name and (widget := self.widgets[name]).usable:
             self._ringed = True
             if isinstance(widget, Options) and value is not None:
                 widget.stand_on(value)

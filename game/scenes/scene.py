@@ -88,7 +88,7 @@ class Scene(ABC):
         """Do what a screen reader requests, like a click or a key would."""
         self.focus_node(request.key)
         control = next((control for control in self.controls if control.name == request.key), None)
-        if control and control.enabled and request.doing == "click":
+        if control and control.usable and request.doing == "click":
             self.click_at(control.rect.center)
 
     def click_at(self, point: tuple[int, int]) -> None:

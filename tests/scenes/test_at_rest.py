@@ -63,7 +63,7 @@ def test_a_scene_answers_the_focus_and_then_lies_still(house: HeadlessHost, name
     SCENES[name](house)
     house.settle()
     scene, before = house.top, house.draw().copy()
-    controls = [each for each in scene.controls if each.enabled and each.name != scene.focused]
+    controls = [each for each in scene.controls if each.usable and each.name != scene.focused]
     for control in controls[:1] + controls[-1:]:
         house.move(control.rect.center)
     first, steps = frames(scene, house, SECOND)

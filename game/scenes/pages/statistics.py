@@ -32,7 +32,6 @@ from game.scenes.widgets.layout import (
     Node,
     Padded,
     Row,
-    Sized,
     Space,
     Text,
     Tight,
@@ -231,7 +230,7 @@ class StatisticsPage(Page):
         content = Column(*games)
         if tall == BELOW:
             return content
-        return Sized(ScrollView("scroll", content, self.offsets), height=LIST, fills=True)
+        return Grid(ScrollView("scroll", content, self.offsets, LIST), columns=1, fills=True)
 
     def _best(self, tall: float) -> Node:
         """Return the best times, or before the first win the best scores, which every win has alike."""

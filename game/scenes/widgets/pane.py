@@ -111,9 +111,9 @@ class Pane:
         return "pressed" if widget else "missed"
 
     def click(self, name: str) -> None:
-        """Activate a widget, if it is enabled or has an effect in spite of that."""
+        """Activate a widget, if it is usable or has an effect in spite of that."""
         widget = self.widgets.get(name)
-        if widget and (widget.enabled or widget.explains):
+        if widget and (widget.usable or widget.explains):
             self._before_click(widget)
             widget.activate()
 

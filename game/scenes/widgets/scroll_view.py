@@ -44,7 +44,16 @@ class ScrollView(Layers):
             return
         frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
         place = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
-        bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place, unit=u)
+        bar = ScrollBar(
+            self._name,
+            self._offsets,
+            frame,
+            height,
+            spoken=_("Scroll bar"),
+            rect=place,
+            unit=u,
+            usable=False,  # it is never focused: keys scroll the content
+        )
         clip = Clip(frame, bar.fades)
         for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
             yield altered(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)
@@ -126,10 +135,6 @@ class ScrollBar(Widget):
         }
         self.by(distances.get(event.key, 0))
         return event.key in distances
-
-    @property
-    def enabled(self) -> bool:
-        return False  # never focused: keys scroll the content
 
     def covers(self, point: tuple[int, int]) -> bool:
         return self.rect.inflate(touch_size(self.rect.w) - self.rect.w, 0).collidepoint(point)

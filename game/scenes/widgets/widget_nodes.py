@@ -27,7 +27,7 @@ def widget_node(widget: Widget) -> ReaderNode:
             actions = ("focus", "set value", "increment", "decrement")
         case TextField():
             actions, children = ("focus", "set value"), (widget.run,)
-    if not widget.enabled:
+    if not widget.usable:
         value = _(UNAVAILABLE)  # a disabled widget keeps its actions, because readers ask for them only once
     return ReaderNode(
         widget.name,
@@ -36,7 +36,7 @@ def widget_node(widget: Widget) -> ReaderNode:
         value,
         boxed(widget.rect),
         actions,
-        enabled=widget.enabled,
+        enabled=widget.usable,
         selected=widget.chosen if isinstance(widget, ListRow) and widget.chosen else None,
         on=widget.on if isinstance(widget, Switch | Button) else None,
         fraction=widget.value if isinstance(widget, Slider) else None,

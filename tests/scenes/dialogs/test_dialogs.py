@@ -596,7 +596,7 @@ def test_the_main_button_deals_what_the_player_chooses(office: Office, chosen: l
 
 def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: list[int]) -> None:
     dialog = deals(office, chosen)
-    assert not dialog.widgets["month after"].enabled
+    assert not dialog.widgets["month after"].usable
     for _ in range(3):
         click(dialog, "month before")
     assert dialog.month == date(2025, 12, 1)

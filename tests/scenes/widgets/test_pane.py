@@ -144,7 +144,7 @@ def test_every_control_says_what_it_is_and_the_focus_is_on_one_that_can_be_used(
     assert not silent
     assert all(control.accessible_value for control in scene.controls if control.role == "radio group")
     if name != "table":  # where nothing has the focus at first
-        assert {control.name: control for control in scene.controls}[scene.focused].enabled
+        assert {control.name: control for control in scene.controls}[scene.focused].usable
 
 
 ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
@@ -154,7 +154,7 @@ ASIDE = ("slider", "switch", "text field")  # whose value the left and the right
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "table"])
 def test_whatever_can_be_used_is_reached_by_every_device(house: HeadlessHost, name: str) -> None:
     scene = opened(house, name)
-    usable = {control.name: control for control in scene.controls if control.enabled}
+    usable = {control.name: control for control in scene.controls if control.usable}
 
     def tab() -> str:
         scene.press_key(pygame.K_TAB)
@@ -170,7 +170,7 @@ def test_every_button_of_a_table_is_reached_by_every_device(house: HeadlessHost)
     scene = opened(house, "table")
     while not scene.focused:
         scene.press_key(pygame.K_TAB)
-    usable = {control.name: control for control in scene.controls if control.enabled}
+    usable = {control.name: control for control in scene.controls if control.usable}
     keys = [pygame.K_RIGHT] * len(scene.controls) + [pygame.K_LEFT] * len(scene.controls)
     reached = {scene.press_key(key) or scene.focused for key in keys}  # type: ignore[func-returns-value]
     assert usable.keys() <= reached
@@ -211,7 +211,7 @@ def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
 def test_a_table_tells_which_button_would_do_nothing_and_which_has_the_focus(house: HeadlessHost) -> None:
     scene = opened(house, "table")
     assert isinstance(scene, TableScene)
-    usable = {control.name: control.enabled for control in scene.controls}
+    usable = {control.name: control.usable for control in scene.controls}
     assert usable["hint"]
     assert not usable["undo"]
     assert scene.focused == ""
