@@ -25,7 +25,7 @@ from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
 from game.scenes.widgets.widget import Widget
-from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
+from game.scenes.widgets.widget_nodes import OPTION, focus_key, part_nodes
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.fading import Fading
@@ -43,6 +43,8 @@ class Form(Scene):
     """Widgets and marks on a still background, for mouse and keys."""
 
     heading = ""  # the name of a panel or a page
+    first = ""  # the name of the widget that has the focus at first; "" for the first one
+    accessible_role: ClassVar[Role] = "dialog"
     # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
     follows_mouse: ClassVar[bool] = False
 
@@ -118,10 +120,6 @@ class Form(Scene):
         """Whether something moves by itself, so that each frame shows the parts anew."""
         return self._fading.moving
 
-    def first(self) -> str:
-        """Return the name of the widget to focus first; "" for the first one."""
-        return ""
-
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle a key that works for any focus; return whether it was one."""
         del event
@@ -156,7 +154,7 @@ class Form(Scene):
         usable = [name for name, widget in self.widgets.items() if widget.usable]
         if self.focus not in usable:
             index = self._order.index(self.focus) if self.focus in self._order else 0
-            first = self.first() if not self._order else ""
+            first = self.first if not self._order else ""
             self.focus = first if first in usable else usable[min(index, len(usable) - 1)] if usable else ""
         self._order = usable
 
@@ -320,11 +318,6 @@ class Form(Scene):
         name = self.heading or self.title
         return [ReaderNode("form", self.accessible_role, _(name) if name else "", children=tuple(self.spoken_parts()))]
 
-    @property
-    def accessible_role(self) -> Role:
-        """The role of the form: a dialog, unless a subclass overrides it."""
-        return "dialog"
-
     def spoken_parts(self) -> Iterable[ReaderNode]:
         """Yield the nodes of the parts in reading order."""
         return part_nodes(self.shown, _(self.heading) if self.heading else "")
@@ -345,13 +338,8 @@ class Form(Scene):
 
     def _widget_of(self, key: str) -> tuple[str, str | None]:
         """Return the name of the widget with a node of a key, and the value if that node is an option."""
-        for name, widget in self.widgets.items():
-            if name == key:
-                return name, None
-            for value in widget.values if isinstance(widget, Options) else ():
-                if key == option_key(name, value):
-                    return name, value
-        return "", None
+        name, is_option, value = key.partition(OPTION)
+        return name if name in self.widgets else "", value if is_option else None
 
     def perform(self, request: ReaderRequest) -> None:
         """Focus the widget of a request, then act like the mouse or the keys."""

@@ -22,15 +22,13 @@ class ChooseKeys(Dialog):
     """The page of the keys; each change applies at once."""
 
     name, heading = "choose-keys", N_("Keys")
+    first = next(iter(SECTIONS.values()))[0].id
     wide = 900.0
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
-
-    def first(self) -> str:
-        return next(iter(SECTIONS.values()))[0].id
 
     def _change(self, chosen: Chosen) -> None:
         self.host.preferences.change(keys=as_settings(chosen))

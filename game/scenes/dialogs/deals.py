@@ -47,6 +47,7 @@ class Deals(Dialog):
 
     name = "deals"
     heading = N_("Deals")
+    first = "number"
     wide = 1040.0
 
     def __init__(
@@ -71,9 +72,6 @@ class Deals(Dialog):
         self.today.ask()
         self._days: BackgroundValue[Days | None] = BackgroundValue(None)
         self._days.start(host.games.record_book.query(statistics.days, session.game.slug(), self.today.day))
-
-    def first(self) -> str:
-        return "number"
 
     @property
     def number(self) -> int | None:

@@ -16,6 +16,7 @@ class WatchQuestion(Dialog):
     """Asks before the first watched move of a game that counts."""
 
     name, heading = "question", N_("Watch a winning line")
+    first = "cancel"
     wide = 760.0
 
     def __init__(self, host: Host, watch: Callable[[], None]) -> None:
@@ -25,9 +26,6 @@ class WatchQuestion(Dialog):
         self.message = _(
             "If you watch, this deal counts neither as won nor as lost, now and whenever it is dealt again."
         )
-
-    def first(self) -> str:
-        return "cancel"
 
     def _accept(self) -> None:
         self.host.scenes.pop()

@@ -122,6 +122,8 @@ class Help(Form):
 class HelpDrawer(Help, Overlay):
     """A drawer at the right of a table, which is visible as a whole beside it."""
 
+    first = "topics"
+
     def __init__(self, host: Host, slug: str, tour: Act, *, at_keys: bool = False) -> None:
         """Show the help of a game, or its topic of the keys; `tour` shows the player around at the table."""
         super().__init__(host, slug, game_topics(slug) | key_topics())
@@ -170,14 +172,12 @@ class HelpDrawer(Help, Overlay):
         self.host.scenes.pop()
         self._tour()
 
-    def first(self) -> str:
-        return "topics"
-
 
 class HelpPage(Page, Help):
     """A page in the menu, with a tab for each game, one for the keys and one about the program."""
 
     heading = N_("Help")
+    first = "tabs"
     wide = 980  # for seven tabs in a row
 
     def __init__(self, host: Host, slug: str) -> None:
@@ -207,9 +207,6 @@ class HelpPage(Page, Help):
 
     def _copy(self) -> None:
         self.message = _("Copied") if copy(self.host.state()) else _("No clipboard")
-
-    def first(self) -> str:
-        return "tabs"
 
 
 def game_topics(slug: str) -> Topics:

@@ -6,7 +6,6 @@ from abc import abstractmethod
 
 import pygame
 
-from game.access.node import Role
 from game.language import _, pgettext
 from game.scenes.form import Form
 from game.scenes.widgets.controls import Button, Choice
@@ -18,6 +17,7 @@ from game.view.stage.transition import page
 class Page(Form):
     """A heading with the choice of a tab, and below it the content of the tab."""
 
+    accessible_role = "page"
     comes = staticmethod(page)
     wide: float  # units: its greatest width
 
@@ -42,7 +42,3 @@ class Page(Form):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return draw_menu_background(size)
-
-    @property
-    def accessible_role(self) -> Role:
-        return "page"

@@ -65,6 +65,7 @@ class StatisticsPage(Page):
 
     name = "statistics"
     heading = N_("Statistics")
+    first = "game"
     wide = 1960.0
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
@@ -76,9 +77,6 @@ class StatisticsPage(Page):
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
         self._look()
-
-    def first(self) -> str:
-        return "game"
 
     def _query(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
         """Query the records; `use` takes the answer and may return a sentence for the foot."""

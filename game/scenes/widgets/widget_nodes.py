@@ -16,6 +16,8 @@ from game.view.marks.mark import Mark
 from game.view.text.rendering import CAPITALS
 from game.view.widgets.widget_marks import Clipped
 
+OPTION = " = "  # in the key of the node of an option, between the name of the widget and the value
+
 
 def widget_node(widget: Widget) -> ReaderNode:
     """Return the node of a widget from its role, label and value."""
@@ -63,7 +65,7 @@ def _option_nodes(options: Options) -> Iterator[ReaderNode]:
 
 def option_key(name: str, value: str) -> str:
     """Return the key of the node of an option."""
-    return f"{name} = {value}"
+    return f"{name}{OPTION}{value}"
 
 
 def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
