@@ -96,7 +96,7 @@ class AttractMode(Scene):
         game = self.session.game
         name = Text(game_title(game.name), lambda u: Style(SERIF, round(28 * u), IVORY))
         line = Text(_(LINES[game.slug()]), lambda u: Style(SERIF_ITALIC, round(20 * u), IVORY_2), anchor="mc")
-        key = Text(_("Press any key"), lambda u: Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2))
+        key = Text(_("Press any key"), lambda u: Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2), anchor="mr")
         bar = Either(Row(Tight(name), line, Tight(key), gap=24), Row(name, Tight(key)))
         room = pygame.Rect(0, 0, self._size[0], toolbar_height(self._size))
         return (part for part in Padded(bar, 24).place(room, bar_unit(self._size)) if isinstance(part, Mark))
