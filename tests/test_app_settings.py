@@ -65,7 +65,7 @@ def test_what_is_changed_holds_at_once_and_is_kept(tmp_path: Path) -> None:
         program.preferences.settings, deck="large", left_handed=True, effects_volume=0.25, mute=True, timer=False
     )
     request = replace(request, show_moves=False, show_score=False, show_hints=True, show_undos=True)
-    program.preferences.change(request)
+    program.preferences.change(**vars(request))
     table = program.table
     assert table.table.view.look.deck.name == "large"
     assert program.sound.muted

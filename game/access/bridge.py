@@ -154,7 +154,7 @@ class AccessKit(Bridge):
         if on is not None:
             native.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
         if node.live:
-            native.set_live(kit.Live.POLITE if node.live == "polite" else kit.Live.ASSERTIVE)
+            native.set_live(getattr(kit.Live, _constant(node.live)))
         if node.role == "dialog":
             native.set_modal()
 

@@ -25,7 +25,7 @@ from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
 from game.scenes.widgets.widget import Widget
-from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
+from game.scenes.widgets.widget_nodes import OPTION, focus_key, part_nodes
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.fading import Fading
@@ -43,6 +43,7 @@ class Form(Scene):
     """Widgets and marks on a still background, for mouse and keys."""
 
     heading = ""  # the name of a panel or a page
+    first = ""  # the name of the widget that has the focus at first; "" for the first one
     accessible_role: ClassVar[Role] = "dialog"
     # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
     follows_mouse: ClassVar[bool] = False
@@ -119,10 +120,6 @@ class Form(Scene):
         """Whether something moves by itself, so that each frame shows the parts anew."""
         return self._fading.moving
 
-    def first(self) -> str:
-        """Return the name of the widget to focus first; "" for the first one."""
-        return ""
-
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle a key that works for any focus; return whether it was one."""
         del event
@@ -148,16 +145,16 @@ class Form(Scene):
             self._announced_status = self.status_text
             self.host.screen_reader.announce(self._announced_status)
         marks = self.pane.marks(parts, self._state)
-        reduced_motion = self.host.preferences.settings.reduced_motion
+        reduced_motion = self.settings.reduced_motion
         above = [*self.tips, *self.host.notifications.marks(self.size)]
         notices = self._fading.marks(above, self.size, self.unit, reduced_motion=reduced_motion)
         self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks_on(self), *notices])
 
     def _keep_focus(self) -> None:
-        usable = [name for name, widget in self.widgets.items() if widget.enabled]
+        usable = [name for name, widget in self.widgets.items() if widget.usable]
         if self.focus not in usable:
             index = self._order.index(self.focus) if self.focus in self._order else 0
-            first = self.first() if not self._order else ""
+            first = self.first if not self._order else ""
             self.focus = first if first in usable else usable[min(index, len(usable) - 1)] if usable else ""
         self._order = usable
 
@@ -221,7 +218,7 @@ class Form(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         under, did = self.widgets.get(self.pane.at(event.pos)), self.pane.handle(event)
-        if under and under.enabled and (did == "pressed" or (did and self.follows_mouse)):
+        if under and under.usable and (did == "pressed" or (did and self.follows_mouse)):
             self.focus = under.name
         if did == "pressed":
             self._start_text_input()
@@ -246,7 +243,7 @@ class Form(Scene):
         widget = self.widgets.get(self.focus)
         if event.key == pygame.K_ESCAPE:
             self.close()
-        elif widget and widget.enabled and widget.key(event):
+        elif widget and widget.usable and widget.key(event):
             self._ringed = True
         elif self.hotkey(event):
             pass
@@ -267,12 +264,12 @@ class Form(Scene):
         self.refresh()
         focused = self.widgets.get(self.focus)
         if focused and focused.clip and not focused.in_view:
-            inside = [w for w in self.widgets.values() if w.enabled and w.clip == focused.clip and w.in_view]
+            inside = [w for w in self.widgets.values() if w.usable and w.clip == focused.clip and w.in_view]
             self.focus = (inside or [focused])[-1 if last else 0].name
 
     def _activate_main(self) -> None:
         """Press the main button, for Enter in a text field."""
-        main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.enabled)
+        main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.usable)
         self.pane.click(next(main, ""))
 
     def _tab(self, step: int) -> None:
@@ -330,7 +327,7 @@ class Form(Scene):
 
     def focus_node(self, key: str) -> None:
         name, value = self._widget_of(key)
-        if name and (widget := self.widgets[name]).enabled:
+        if name and (widget := self.widgets[name]).usable:
             self._ringed = True
             if isinstance(widget, Options) and value is not None:
                 widget.stand_on(value)
@@ -339,13 +336,8 @@ class Form(Scene):
 
     def _widget_of(self, key: str) -> tuple[str, str | None]:
         """Return the name of the widget with a node of a key, and the value if that node is an option."""
-        for name, widget in self.widgets.items():
-            if name == key:
-                return name, None
-            for value in widget.values if isinstance(widget, Options) else ():
-                if key == option_key(name, value):
-                    return name, value
-        return "", None
+        name, is_option, value = key.partition(OPTION)
+        return name if name in self.widgets else "", value if is_option else None
 
     def perform(self, request: ReaderRequest) -> None:
         """Focus the widget of a request, then act like the mouse or the keys."""

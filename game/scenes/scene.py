@@ -11,6 +11,7 @@ from game.access.node import ReaderNode, ReaderRequest
 from game.scenes.host import Host
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import Widget
+from game.store.settings import Settings
 from game.view.stage.transition import Entrance, SharedElement, fade
 
 
@@ -24,6 +25,11 @@ class Scene(ABC):
     def __init__(self, host: Host) -> None:
         self.host = host
         self.pane = Pane()
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self.host.preferences.settings
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
@@ -82,7 +88,7 @@ class Scene(ABC):
         """Do what a screen reader requests, like a click or a key would."""
         self.focus_node(request.key)
         control = next((control for control in self.controls if control.name == request.key), None)
-        if control and control.enabled and request.doing == "click":
+        if control and control.usable and request.doing == "click":
             self.click_at(control.rect.center)
 
     def click_at(self, point: tuple[int, int]) -> None:

@@ -72,7 +72,7 @@ class Games:
                 said(_("{name} cannot be imported: {error}", name=display_name(path.name), error=error))
                 continue
             for settings in came.settings:
-                self._host.preferences.change(merged(self._host.preferences.settings, settings))
+                self._host.preferences.change(**vars(merged(self._host.preferences.settings, settings)))
             self.record_book.look()
             results = ngettext("{count} result", "{count} results", came.results)
             saves = ngettext("{count} saved or unfinished game", "{count} saved or unfinished games", came.saves)

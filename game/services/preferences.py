@@ -24,14 +24,14 @@ class Preferences:
         self.settings = self._file.read()
         self.listeners: list[Listener] = []
 
-    def change(self, settings: Settings) -> None:
-        """Apply new settings and save them in the background."""
-        before, self.settings = self.settings, settings
+    def change(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of the settings
+        """Apply settings, and save them in the background."""
+        before, self.settings = self.settings, replace(self.settings, **changes)
         self._save()
         for listener in self.listeners:
-            listener(before, settings)
+            listener(before, self.settings)
 
-    def note(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of the settings
+    def note(self, **changes: Any) -> None:  # noqa: ANN401 - likewise
         """Change settings without calling the listeners, and save them in the background."""
         before, self.settings = self.settings, replace(self.settings, **changes)
         if self.settings != before:

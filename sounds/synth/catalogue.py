@@ -6,26 +6,26 @@ from typing import NamedTuple
 
 from sounds.synth import fanfares, packs, paper
 from sounds.synth.instruments import CELESTA, pitch, strike, wood
-from sounds.synth.level import Channels, Level, finished
+from sounds.synth.level import Channels, finished
 from sounds.synth.signal import Signal, Tape, mix
 
 LADDER = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6")  # pentatonic: whatever rings on agrees with what follows
 
 
 SHORT, ENDS = -14.5, -13.5  # dBFS, highest peaks; `Speaker.play` adds up to 2.5 dB for all that begin in one instant
-LEVELS = {
-    "button": Level(-34.0, SHORT),
-    "pick": Level(-33.0, SHORT),
-    "deal": Level(-33.0, SHORT),
-    "undo": Level(-33.0, SHORT),
-    "flip": Level(-32.0, SHORT),
-    "lay": Level(-32.0, SHORT),
-    "riffle": Level(-32.0, SHORT),
-    "refusal": Level(-29.0, SHORT),
-    "shuffle": Level(-28.0, SHORT),
-    "chime": Level(-26.0, SHORT),
-    "lost": Level(-20.0, ENDS),
-    "win": Level(-19.0, ENDS),
+LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
+    "button": -34.0,
+    "pick": -33.0,
+    "deal": -33.0,
+    "undo": -33.0,
+    "flip": -32.0,
+    "lay": -32.0,
+    "riffle": -32.0,
+    "refusal": -29.0,
+    "shuffle": -28.0,
+    "chime": -26.0,
+    "lost": -20.0,
+    "win": -19.0,
 }
 
 
@@ -37,8 +37,9 @@ class Recipe(NamedTuple):
 
     def sound(self) -> Channels:
         """Make it, the same on every run and independent of all others."""
-        level = LEVELS[self.name.split("-")[0]]
-        return finished(self.make(Random(self.name)), level)  # noqa: S311  # noise, no secret
+        family = self.name.split("-")[0]
+        peak = ENDS if family in {"lost", "win"} else SHORT
+        return finished(self.make(Random(self.name)), LOUDNESS[family], peak)  # noqa: S311  # noise, no secret
 
 
 def chime(rng: Random, step: int) -> Signal:

@@ -45,28 +45,11 @@ def numeration(rng: Random) -> Channels:
 def napoleons_square(rng: Random) -> Channels:
     """A field call in natural notes over a drum: two horns in thirds and fifths, and a ruffle before the last."""
     stage = Stage(0.24)
-    call = (
-        ("G4", 0.00, 0.13),
-        ("C5", 0.15, 0.13),
-        ("E5", 0.30, 0.13),
-        ("G5", 0.45, 0.34),
-        ("E5", 0.83, 0.13),
-        ("G5", 0.98, 0.13),
-        ("C6", 1.30, 1.15),
-    )
-    second = (
-        ("E4", 0.00, 0.13),
-        ("G4", 0.15, 0.13),
-        ("C5", 0.30, 0.13),
-        ("E5", 0.45, 0.34),
-        ("C5", 0.83, 0.13),
-        ("E5", 0.98, 0.13),
-        ("G5", 1.30, 1.15),
-        ("C4", 1.30, 1.15),
-        ("E5", 1.30, 1.15),
-    )
-    for voice, gain, place in ((call, 0.20, 0.35), (second, 0.14, -0.35)):
-        for name, at, duration in voice:
+    call = [(0.00, 0.13), (0.15, 0.13), (0.30, 0.13), (0.45, 0.34), (0.83, 0.13), (0.98, 0.13), (1.30, 1.15)]
+    second = [*call, call[-1], call[-1]]  # ends with a chord
+    horns = ("G4 C5 E5 G5 E5 G5 C6", call, 0.20, 0.35), ("E4 G4 C5 E5 C5 E5 G5 C4 E5", second, 0.14, -0.35)
+    for names, times, gain, place in horns:
+        for name, (at, duration) in zip(names.split(), times, strict=True):
             stage.add(horn(pitch(name), duration + 0.09), at, gain, place)
     ruffle = every(0.030, 6, 1.12)
     for number, at in enumerate([0.0, 0.45, 0.60, 0.675, 0.83, 0.98, *ruffle, 1.30]):

@@ -29,18 +29,13 @@ def pitch(name: str) -> float:
     return 440.0 * float(2.0 ** (semitones / 12.0))
 
 
-class Partial(NamedTuple):
-    """One mode of a struck body: its ratio to the fundamental, its gain, and its decay for a middle C, in seconds."""
-
-    ratio: float
-    gain: float
-    fading: float
-
-
 class Struck(NamedTuple):
-    """A struck instrument: its modes, and how loud and how bright (Hz) the mallet itself is."""
+    """A struck instrument: its modes, and how loud and how bright (Hz) the mallet itself is.
 
-    modes: tuple[Partial, ...]
+    A mode is its ratio to the fundamental, its gain, and its decay for a middle C, in seconds.
+    """
+
+    modes: tuple[tuple[float, float, float], ...]
     mallet: float
     brightness: float
     tremolo: float = 0.0  # Hz, of a vibraphone's fans
@@ -50,29 +45,29 @@ class Struck(NamedTuple):
 # a bar clamped at one end at 1, 6.267, 17.55; makers tune the second mode of a vibraphone's bar to the double octave.
 CELESTA = Struck(
     (
-        Partial(1.0, 1.0, 0.46),
-        Partial(1.0016, 0.35, 0.60),
-        Partial(2.0, 0.16, 0.26),
-        Partial(2.756, 0.13, 0.13),
-        Partial(5.404, 0.07, 0.06),
-        Partial(8.933, 0.03, 0.03),
+        (1.0, 1.0, 0.46),
+        (1.0016, 0.35, 0.60),
+        (2.0, 0.16, 0.26),
+        (2.756, 0.13, 0.13),
+        (5.404, 0.07, 0.06),
+        (8.933, 0.03, 0.03),
     ),
     mallet=0.10,
     brightness=3600.0,
 )
 KALIMBA = Struck(
     (
-        Partial(1.0, 1.0, 0.50),
-        Partial(0.9985, 0.3, 0.40),
-        Partial(2.01, 0.10, 0.12),
-        Partial(6.267, 0.10, 0.05),
-        Partial(17.55, 0.02, 0.015),
+        (1.0, 1.0, 0.50),
+        (0.9985, 0.3, 0.40),
+        (2.01, 0.10, 0.12),
+        (6.267, 0.10, 0.05),
+        (17.55, 0.02, 0.015),
     ),
     mallet=0.22,
     brightness=900.0,
 )
 VIBRAPHONE = Struck(
-    (Partial(1.0, 1.0, 1.3), Partial(4.0, 0.16, 0.35), Partial(10.2, 0.03, 0.06)),
+    ((1.0, 1.0, 1.3), (4.0, 0.16, 0.35), (10.2, 0.03, 0.06)),
     mallet=0.05,
     brightness=1400.0,
     tremolo=5.6,
@@ -80,15 +75,15 @@ VIBRAPHONE = Struck(
 # A church bell's strike note with hum, prime, minor third, fifth, nominal and upper octave.
 BELL = Struck(
     (
-        Partial(0.5, 0.30, 1.7),
-        Partial(1.0, 0.70, 1.1),
-        Partial(1.0021, 0.25, 1.0),
-        Partial(1.195, 0.38, 0.8),
-        Partial(1.506, 0.16, 0.5),
-        Partial(2.0, 0.60, 0.75),
-        Partial(2.51, 0.16, 0.3),
-        Partial(3.01, 0.14, 0.24),
-        Partial(4.17, 0.10, 0.13),
+        (0.5, 0.30, 1.7),
+        (1.0, 0.70, 1.1),
+        (1.0021, 0.25, 1.0),
+        (1.195, 0.38, 0.8),
+        (1.506, 0.16, 0.5),
+        (2.0, 0.60, 0.75),
+        (2.51, 0.16, 0.3),
+        (3.01, 0.14, 0.24),
+        (4.17, 0.10, 0.13),
     ),
     mallet=0.10,
     brightness=2800.0,

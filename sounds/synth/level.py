@@ -2,7 +2,6 @@
 
 from itertools import accumulate, repeat
 from math import inf, log10
-from typing import NamedTuple
 
 from sounds.synth.signal import RATE, Signal, high_pass, length, mix, peak, split
 
@@ -14,13 +13,6 @@ NEAR = 0.1  # LU: a sound this close to the wanted loudness has it
 ROUNDS = 20  # of raising and limiting, before a peak is found too low for the loudness
 EDGE_IN, EDGE_OUT = 0.001, 0.012  # seconds of fading at the ends, so that nothing clicks
 FAINT = 0.0006  # -64 dBFS: a tail below this is cut off
-
-
-class Level(NamedTuple):
-    """How loud a sound is (LUFS: its loudest 0.4 s, a single channel counted once), and its highest peak (dBFS)."""
-
-    loudness: float
-    peak: float
 
 
 def factor(decibels: float) -> float:
@@ -73,12 +65,15 @@ def faded(signal: Signal) -> Signal:
     return [sample * min(1.0, place / rise) * min(1.0, (last - place) / fall) for place, sample in enumerate(signal)]
 
 
-def finished(channels: Channels, level: Level) -> Channels:
-    """Bring a sound to a level, with quiet ends; ValueError if it cannot be so loud with so low a peak."""
+def finished(channels: Channels, wanted: float, highest: float) -> Channels:
+    """Bring a sound to a loudness (LUFS: its loudest 0.4 s, a single channel counted once), with quiet ends.
+
+    Its highest peak is at most so many dBFS; ValueError if it cannot be so loud with so low a peak.
+    """
     sound = tuple(high_pass(signal, 40.0) for signal in channels)
     for _ in range(ROUNDS):
-        missing = level.loudness - loudness(sound)
-        if abs(missing) < NEAR and peak(sound) <= 1.001 * factor(level.peak):
+        missing = wanted - loudness(sound)
+        if abs(missing) < NEAR and peak(sound) <= 1.001 * factor(highest):
             return tuple(map(faded, trimmed(sound)))
-        sound = limited(scaled(sound, factor(missing)), factor(level.peak))
-    raise ValueError(f"{level.loudness} LUFS need a peak above {level.peak} dBFS")
+        sound = limited(scaled(sound, factor(missing)), factor(highest))
+    raise ValueError(f"{wanted} LUFS need a peak above {highest} dBFS")

@@ -108,7 +108,7 @@ def test_the_menu_shows_the_tables_as_they_are_dressed(
         menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
         house.push(menu)
         house.settle()
-        tiles = [mark for mark in menu.marks if isinstance(mark, Tile)]
+        tiles = [mark for mark in menu.sheet.marks if isinstance(mark, Tile)]
         return {tile.slug: pygame.image.tobytes(tile.picture, "RGBA") for tile in tiles}
 
     plain = pictures()

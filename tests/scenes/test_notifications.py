@@ -188,7 +188,7 @@ def test_a_lost_game_can_be_taken_back_while_it_is_shown() -> None:
     notices.add("other")
     notices.poll()
     assert bar_text(seat) == "Other.\N{NO-BREAK SPACE}×"
-    assert seat.table.buttons["undo"].enabled
+    assert seat.table.buttons["undo"].usable
     seat.click(seat.table.buttons["undo"].rect.center)
     notices.remove()
     assert bar_text(seat) == "Trouble."

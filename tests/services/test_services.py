@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +44,7 @@ class Desk:
         self.preferences = Preferences(self.path, self.worker, self.warnings.append)
 
     def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
-        self.preferences.change(replace(self.preferences.settings, **settings))
+        self.preferences.change(**settings)
 
     @property
     def kept(self) -> Settings:

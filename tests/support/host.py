@@ -276,15 +276,15 @@ class HeadlessHost(Inputs):
     def trace(self, kind: str, **fields: object) -> None:
         self.lines.append((kind, fields))
 
-    def change(self, settings: Settings) -> None:
-        """Apply settings in all scenes."""
-        self.settings = settings
+    def change(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        """Apply some settings in all scenes."""
+        self.settings = replace(self.settings, **settings)
         for scene in self.stack:
             scene.settings_changed()
 
-    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
-        """Change some settings."""
-        self.change(replace(self.settings, **settings))
+    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - as in `change`
+        """Change settings as the player does."""
+        self.change(**settings)
 
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
         self.sounds.append(name)

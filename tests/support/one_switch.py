@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 
 from game.services.scanner import Scanner
-from game.store.settings import Settings
 from tests.support.host import HeadlessHost, Size
 
 
@@ -24,9 +23,9 @@ class OneSwitch(HeadlessHost):
         self.settings = replace(self.settings, scanning=True, switch=switch, scanning_pace="1")
         assert self.scanner.apply_settings(self.settings) == ""
 
-    def change(self, settings: Settings) -> None:
-        super().change(settings)
-        self.scanner.apply_settings(settings)
+    def change(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        super().change(**settings)
+        self.scanner.apply_settings(self.settings)
 
     @property
     def offers(self) -> list[dict[str, Any]]:

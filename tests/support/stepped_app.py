@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +69,7 @@ class SteppedApp(App):
             self._dispatch(pygame.Event(kind, key=key, mod=mod, unicode=unicode))
 
     def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
-        self.preferences.change(replace(self.preferences.settings, **settings))
+        self.preferences.change(**settings)
 
     def turn(self) -> None:
         """Run one turn of the loop, and draw a frame if something changed."""

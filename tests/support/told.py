@@ -22,7 +22,7 @@ def check_told(scene: Scene, nodes: Sequence[ReaderNode], size: Size) -> None:
     told, window = {node.key: node for node in nodes}, pygame.Rect((0, 0), size)
     widgets = {widget.name: widget for widget in scene.controls if widget.role != "scroll bar"}
     for name, widget in widgets.items():
-        if name not in told and not widget.enabled and isinstance(scene, TableScene):
+        if name not in told and not widget.usable and isinstance(scene, TableScene):
             continue  # what is shown on a table is told without buttons that do nothing now
         assert name in told, f"nobody is told of {name}"
         assert told[name].name, f"{name} has no name"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -23,6 +22,7 @@ class ChooseKeys(Dialog):
     """The page of the keys; each change applies at once."""
 
     name, heading = "choose-keys", N_("Keys")
+    first = next(iter(SECTIONS.values()))[0].id
     wide = 900.0
 
     def __init__(self, host: Host) -> None:
@@ -30,11 +30,8 @@ class ChooseKeys(Dialog):
         self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
 
-    def first(self) -> str:
-        return next(iter(SECTIONS.values()))[0].id
-
     def _change(self, chosen: Chosen) -> None:
-        self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
+        self.host.preferences.change(keys=as_settings(chosen))
 
     def wait_for(self, action: Action) -> None:
         self._waiting = action
@@ -42,31 +39,32 @@ class ChooseKeys(Dialog):
 
     def _take(self, action: Action, event: pygame.Event) -> None:
         """Choose the key of an event, or announce why it cannot be chosen; a modifier alone is not a key yet."""
-        key, settings = Shortcut.of(event).text, self.host.preferences.settings
-        chosen = read(settings.keys)[0]
+        key = Shortcut.of(event).text
         if not key and event.key in UNNAMED:
             return
-        self._waiting, name = None, chord_text(key)
-        other = conflicting_action(action, key, chosen) if key else None
+        self._waiting, self.message = None, ""
         if event.key == pygame.K_ESCAPE or hasattr(event, "pad"):
-            self.message = ""
-        elif not key:
-            self._refuse(_("This key cannot be chosen."))
-        elif key in FIXED:
-            self._refuse(_("{key} is fixed, for it does the same everywhere.", key=name))
-        elif settings.scanning and key == settings.switch:
-            self._refuse(_("{key} is the switch of one-switch scanning.", key=name))
-        elif other:
-            self._refuse(
-                _("{key} is the key of “{other}”. Choose another one for that first.", key=name, other=other.label)
-            )
+            return
+        chosen = read(self.settings.keys)[0]
+        if refusal := self._refusal(action, key, chosen):
+            self.host.sound.play("refusal")
+            self.message = refusal
         else:
             self._change(with_key(action, key, chosen))
-            self.message = _("“{action}” has the key {key} now.", action=action.label, key=name)
+            self.message = _("“{action}” has the key {key} now.", action=action.label, key=chord_text(key))
 
-    def _refuse(self, sentence: str) -> None:
-        self.host.sound.play("refusal")
-        self.message = sentence
+    def _refusal(self, action: Action, key: str, chosen: Chosen) -> str:
+        """Return why an action cannot have a key, "" if it can."""
+        name = chord_text(key)
+        if not key:
+            return _("This key cannot be chosen.")
+        if key in FIXED:
+            return _("{key} is fixed, for it does the same everywhere.", key=name)
+        if self.settings.scanning and key == self.settings.switch:
+            return _("{key} is the switch of one-switch scanning.", key=name)
+        if other := conflicting_action(action, key, chosen):
+            return _("{key} is the key of “{other}”. Choose another one for that first.", key=name, other=other.label)
+        return ""
 
     def _reset_all(self) -> None:
         self._change({})
@@ -95,7 +93,7 @@ class ChooseKeys(Dialog):
 
     def content(self) -> Node:
         text = self.message or _("Choose an action, then press the new key for it.")
-        changed = bool(read(self.host.preferences.settings.keys)[0])
+        changed = bool(read(self.settings.keys)[0])
         head = Row(
             Text(text, body, GOLD_HIGH if self.message else IVORY, lines=2),
             Button("reset all", pgettext("keys", "Reset all"), self._reset_all, usable=changed, tall=46),

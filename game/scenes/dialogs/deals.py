@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -32,16 +31,15 @@ from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import body, note
 
-LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
+KINDS = {
+    "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
+    "winnable": (N_("Winnable"), N_("One of 2,000 proved winnable; until your first win, the easiest.")),
+    "easy": (N_("Easy"), N_("Proved winnable; the third won most often.")),
+    "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
+    "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
+}
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
 ON_TABLE = N_("On the table")
-COPIED_MESSAGES = {
-    "any": N_("Any of a million deals; some cannot be won."),
-    "winnable": N_("One of 2,000 proved winnable; until your first win, the easiest."),
-    "easy": N_("Proved winnable; the third won most often."),
-    "medium": N_("Proved winnable; neither easy nor hard."),
-    "hard": N_("Proved winnable; the third won least often."),
-}
 
 
 class Deals(Dialog):
@@ -49,6 +47,7 @@ class Deals(Dialog):
 
     name = "deals"
     heading = N_("Deals")
+    first = "number"
     wide = 1040.0
 
     def __init__(
@@ -73,9 +72,6 @@ class Deals(Dialog):
         self.today.ask()
         self._days: BackgroundValue[Days | None] = BackgroundValue(None)
         self._days.start(host.games.record_book.query(statistics.days, session.game.slug(), self.today.day))
-
-    def first(self) -> str:
-        return "number"
 
     @property
     def number(self) -> int | None:
@@ -107,9 +103,7 @@ class Deals(Dialog):
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
-        settings = self.host.preferences.settings
-        kinds_by_game = {**settings.new_deals, self._session.game.slug(): kind}
-        self.host.preferences.change(replace(settings, new_deals=kinds_by_game))
+        self.host.preferences.change(new_deals={**self.settings.new_deals, self._session.game.slug(): kind})
 
     def deal_new(self) -> None:
         self.play(self.host.games.new_deal(self._session.game))
@@ -132,9 +126,9 @@ class Deals(Dialog):
 
     def _numbers(self) -> Node:
         game = self._session.game
-        kind, offered = self.host.preferences.settings.kind_of_deals(game.slug()), kinds(game)
+        kind, offered = self.settings.kind_of_deals(game.slug()), kinds(game)
         kind = kind if kind in offered else "winnable"
-        options = tuple((each, _(LABELS[each])) for each in offered)
+        options = tuple((each, _(KINDS[each][0])) for each in offered)
         known = grade(game, self.number) if self.number else None
         remark = _(GRADES[known]) if known else ""
         same = N_("The same numbers as in PySolFC.")
@@ -145,7 +139,7 @@ class Deals(Dialog):
         return Column(
             heading(_("NEW DEAL")),
             Choice("kind", options, kind, self.change_kind, spoken=_("New deals")),
-            Text(_(COPIED_MESSAGES[kind]), note, lines=2),
+            Text(_(KINDS[kind][1]), note, lines=2),
             Button("new", _("New deal"), self.deal_new, "new", main=by_kind, wide=200),
             Space(14),
             heading(_("A DEAL BY NUMBER")),
@@ -210,7 +204,7 @@ class Deals(Dialog):
     def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)
         days = (self.month.replace(day=number) for number in range(1, count + 1))
-        return Grid(*map(self._day, days), columns=7, first=(first - first_weekday()) % 7)
+        return Grid(*[Space()] * ((first - first_weekday()) % 7), *map(self._day, days), columns=7)
 
     def _day(self, day: date) -> Node:
         aid, today = self._days.value.won.get(day) if self._days.value else None, self.today.day

@@ -11,7 +11,7 @@ from game.language import _
 from game.scenes.form import Overlay
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Around, Column, Corner, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Layers, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -32,7 +32,7 @@ class Panel(Padded):
         yield from super().place(rect, u)
 
 
-class Centred(Around):
+class Centred(Layers):
     """A box of some units' width in the middle of its room, as high as it needs or as the room."""
 
     def __init__(self, child: Node, wide: float) -> None:
@@ -64,14 +64,14 @@ class Dialog(Overlay):
             content = ScrollView("view", content, self.offsets)
         heading = Row(title(_(self.heading)), Sized(Space(), 60))
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Centred(Panel(Corner(Column(heading, content, gap=16), Padded(close, down=5)), 44, 34), self.wide)
+        corner = Row(Space(), Padded(close, down=5), top=True)
+        return Centred(Panel(Layers(Column(heading, content, gap=16), corner), 44, 34), self.wide)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        lifted = self.cut_out(picture)
-        return panel(before, self.sheet.ground, lifted, DIM / 255, rise=18)
+        return panel(before, self.sheet.ground, self.cut_out(picture), DIM / 255, rise=18)
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

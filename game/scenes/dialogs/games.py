@@ -54,6 +54,7 @@ class GamesDialog(Dialog):
     """A dialog with a text field, the list of games, and errors or an undo button at the bottom."""
 
     hint = ""
+    first = "name"
 
     def __init__(self, host: Host, text: str, source: str = SOURCES[0][0]) -> None:
         super().__init__(host)
@@ -79,9 +80,6 @@ class GamesDialog(Dialog):
                 self.items = [_named(item) for item in (*current, *left)]
         except StoreError as error:
             self._unlisted = f"{capitalised(str(error))}."
-
-    def first(self) -> str:
-        return "name"
 
     @abstractmethod
     def choose(self, item: SaveEntry) -> None:

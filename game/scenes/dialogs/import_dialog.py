@@ -23,10 +23,8 @@ class ImportDialog(Dialog):
     def __init__(self, host: Host, path: str = "") -> None:
         super().__init__(host)
         self.line = EditableLine(path, MAX_PATH)
+        self.first = "import" if path else "name"
         self._running = False
-
-    def first(self) -> str:
-        return "import" if self.line.text else "name"
 
     def _import(self) -> None:
         if not self._running and (path := path_in(self.line.text)):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -26,10 +25,6 @@ from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
 CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel does not end the pause
 
 
-def _style(face: str, size: float, u: float, colour: str) -> Style:
-    return Style(face, max(12, round(size * u)), colour)
-
-
 class Pause(Form):
     """The bare felt of a table. The table scene below is covered, which stops its clock."""
 
@@ -48,17 +43,15 @@ class Pause(Form):
         return felt(size, self._theme, places=MotifLayout((boxed(words),)))
 
     def view(self) -> Node:
-        lines = (
-            Text(text, partial(_style, face, size), colour, anchor="mc")
-            for text, face, size, colour in (
-                (_("Paused"), SERIF, 78, IVORY),
-                (self._game_text(), SERIF, 30, GOLD_HIGH),
-                (self._state_text(), SANS_SEMIBOLD, 19, IVORY_2),
-            )
+        lines = Column(
+            _line(_("Paused"), SERIF, 78, IVORY),
+            _line(self._game_text(), SERIF, 30, GOLD_HIGH),
+            _line(self._state_text(), SANS_SEMIBOLD, 19, IVORY_2),
+            gap=8,
         )
         resume = Button("resume", _("Resume"), self.resume, "play", main=True, tall=60, wide=240)
-        how = Text(_("Click, or press any key"), partial(_style, SANS_SEMIBOLD, 17), IVORY_2, anchor="mc")
-        return Centred(Column(Column(*lines, gap=8), Row(Space(), resume, Space()), how, gap=36), 1200)
+        how = _line(_("Click, or press any key"), SANS_SEMIBOLD, 17, IVORY_2)
+        return Centred(Column(lines, Row(Space(), resume, Space()), how, gap=36), 1200)
 
     def _game_text(self) -> str:
         name, number = game_title(self._session.game.name), self._session.number
@@ -89,3 +82,7 @@ class Pause(Form):
 
     def suspend(self) -> None:
         """Leave the keyboard as it is at the table."""
+
+
+def _line(text: str, face: str, size: float, colour: str) -> Text:
+    return Text(text, lambda u: Style(face, max(12, round(size * u)), colour), anchor="mc")

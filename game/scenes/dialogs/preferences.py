@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, get_args
+from typing import get_args
 
 import pygame
 
@@ -32,109 +31,15 @@ from game.scenes.widgets.layout import (
     heading,
     named,
 )
-from game.store.settings import SYSTEM, Pace
+from game.store.settings import SYSTEM, TEXT_SIZES, Pace
 from game.view.cards.faces import FaceSpec, draw_face
 from game.view.drawing.ui_style import COURTS
-from game.view.frozen import frozen
 from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
-CARDS, TABLE, TOOLBAR = N_("CARDS"), N_("TABLE"), N_("SHOWN IN THE TOOLBAR")
-LANGUAGE = "language"
-LETTERS = "court_letters"  # the setting that only languages with letters of their own have
-SCANNING = "scanning_pace", "switch"  # those that only scanning needs
-DECK_WORDS = {"four_colours": "four", "large_index": "large"}  # in the name of the deck
+DECK = "four", "large"  # words in the name of the deck, each of which is a switch
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
-
-
-@frozen
-class Setting:
-    """One setting: its name in the file, its label, and a note if the label does not explain it.
-
-    It is a switch unless it has `options` (value, label), is a `volume` or has a `button`. The options of the language
-    are those that are installed. An option without a label is a figure, or the letters on court cards.
-    """
-
-    name: str
-    label: str
-    note: str = ""
-    options: tuple[tuple[str, str], ...] = ()
-    volume: bool = False
-    button: bool = False  # a button that shows the value and changes it
-    columns: int = 6  # at most so many options are in a row
-
-
-SECTIONS = {  # by their headings, which are in capitals: looks, play, sound, access, language
-    CARDS: (
-        Setting("four_colours", N_("Four colours"), N_("Diamonds are blue, clubs are green")),
-        Setting("large_index", N_("Large numbers and suits"), N_("For small screens and tired eyes")),
-        Setting("evening", N_("Evening"), N_("Darker, warmer cards for a dim room")),
-    ),
-    TABLE: (
-        Setting("left_handed", N_("Left-handed"), N_("What you reach for most is on the left")),
-        Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
-    ),
-    TOOLBAR: (
-        Setting("timer", N_("Time")),
-        Setting("show_moves", N_("Moves")),
-        Setting("show_score", N_("Score")),
-        Setting("light", N_("The light"), N_("Whether the game can still be won")),
-        Setting("show_hints", N_("Hints used")),
-        Setting("show_undos", N_("Undos used")),
-    ),
-    N_("MOTION"): (
-        Setting(
-            "animation_speed",
-            N_("Card animation"),
-            options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
-        ),
-        Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade at most")),
-    ),
-    N_("PLAY"): (
-        Setting(
-            "clicks",
-            N_("Clicking a card"),
-            options=(("auto-move", N_("Makes its best move")), ("click-click", N_("Chooses it"))),
-        ),
-        Setting("auto_finish", N_("Auto-finish"), N_("When nothing is left to decide, the cards go up by themselves")),
-        Setting(
-            "safe_plays", N_("Play safe cards automatically"), N_("Cards no other card needs go to the foundations")
-        ),
-        Setting("refusals", N_("Explain refused moves"), N_("A short note appears at the pile")),
-        Setting(
-            "peek",
-            N_("Hints and the light know"),
-            options=(("all-cards", N_("All cards")), ("open-cards", N_("Face-up cards"))),
-        ),
-    ),
-    N_("SOUND"): (
-        Setting("mute", N_("Mute")),
-        Setting("effects_volume", N_("Cards and chimes"), volume=True),
-        Setting("music_volume", N_("Fanfares"), volume=True),
-        Setting("soundtrack", N_("Music"), N_("A quiet piece at each table, which comes and goes")),
-        Setting("soundtrack_volume", N_("Music volume"), volume=True),
-    ),
-    N_("SEEING"): (
-        Setting(
-            "text_size",
-            N_("Text size"),
-            options=(("100", ""), ("125", ""), ("150", ""), ("200", "")),
-        ),
-        Setting("notices", N_("Notes stay"), options=(("4", ""), ("10", ""), ("stay", N_("Until dismissed")))),
-        Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
-    ),
-    N_("KEYS AND SWITCH"): (
-        Setting("keys", N_("Keys"), N_("Choose another key for anything that can be done"), button=True),
-        Setting("scanning", N_("One-switch scanning"), N_("A ring steps through what can be played; a switch picks")),
-        Setting("scanning_pace", N_("Time for each step"), options=tuple((pace, "") for pace in get_args(Pace))),
-        Setting("switch", N_("The switch"), N_("A key, or a button of the mouse or a controller"), button=True),
-    ),
-    N_("LANGUAGE"): (
-        Setting(LANGUAGE, N_("Language"), columns=3),
-        Setting(LETTERS, N_("Court cards"), options=(("own", ""), ("english", ""))),
-    ),
-}
 
 
 class PreferencesDialog(Dialog):
@@ -152,84 +57,163 @@ class PreferencesDialog(Dialog):
         self._language = ""  # at the cursor; "" is the present one
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
 
-    def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
-        """Return the value of a setting; the deck is one setting in the file and two here."""
-        settings = self.host.preferences.settings
-        if name in DECK_WORDS:
-            return DECK_WORDS[name] in settings.deck
-        if name == LETTERS:
-            return "english" if courts_of(settings) == COURTS else "own"
-        return getattr(settings, name)
-
     def change(self, name: str, value: object) -> None:
-        if name in DECK_WORDS:
-            words = (word for each, word in DECK_WORDS.items() if (value if each == name else self.value(each)))
-            name, value = "deck", "_".join(words) or "classic"
-        changed: dict[str, Any] = {name: value}
-        self.host.preferences.change(replace(self.host.preferences.settings, **changed))
+        self.host.preferences.change(**{name: value})
 
     def content(self) -> Node:
-        return Column(*(self._section(name, settings) for name, settings in SECTIONS.items()), gap=24)
+        """Return looks, play, sound, access and language."""
+        return Column(
+            self._cards(),
+            self._table(),
+            self._toolbar(),
+            self._motion(),
+            self._play(),
+            self._sounds(),
+            self._seeing(),
+            self._keys_and_switch(),
+            self._languages(),
+            gap=24,
+        )
 
-    def _section(self, name: str, settings: tuple[Setting, ...]) -> Node:
-        if name == TOOLBAR:
-            return Column(heading(_(name)), self._chips(settings), gap=8)
-        lines = Column(*(self._line(each) for each in settings if self._is_offered(each.name)), gap=14)
-        if name == CARDS:
-            lines = Column(Wrap(Column(lines, wide=430), Drawn(304, 140, self._sample), gap=20, below=8))
-        elif name == TABLE:
-            lines = Column(self.appearance.view(self.unit), lines, gap=14)
-        return Column(heading(_(name)), lines, gap=8)
+    def _cards(self) -> Node:
+        lines = Column(
+            self._deck_switch("four_colours", "four", _("Four colours"), _("Diamonds are blue, clubs are green")),
+            self._deck_switch(
+                "large_index", "large", _("Large numbers and suits"), _("For small screens and tired eyes")
+            ),
+            self._switch("evening", _("Evening"), _("Darker, warmer cards for a dim room")),
+            gap=14,
+            wide=430,
+        )
+        return _part(_("CARDS"), Wrap(lines, Drawn(304, 140, self._sample), gap=20, below=8))
 
-    def _is_offered(self, name: str) -> bool:
-        return (name != LETTERS or current_language() in OWN) and (name not in SCANNING or self.value("scanning"))
+    def _table(self) -> Node:
+        return _part(
+            _("TABLE"),
+            self.appearance.view(self.unit),
+            self._switch("left_handed", _("Left-handed"), _("What you reach for most is on the left")),
+            self._switch("fullscreen", _("Full screen"), _("A window’s size and position are remembered")),
+        )
 
-    def _chips(self, settings: tuple[Setting, ...]) -> Node:
+    def _toolbar(self) -> Node:
         """Return switches in a row, or in two where there is little room."""
+        chip = partial(self._switch, kind=Chip)
         chips = [
-            Chip(
-                each.name,
-                _(each.label),
-                self.value(each.name),
-                partial(self.change, each.name),
-                _(each.note) if each.note else "",
-            )
-            for each in settings
+            chip("timer", _("Time")),
+            chip("show_moves", _("Moves")),
+            chip("show_score", _("Score")),
+            chip("light", _("The light"), _("Whether the game can still be won")),
+            chip("show_hints", _("Hints used")),
+            chip("show_undos", _("Undos used")),
         ]
-        return Either(EvenRow(*chips, gap=8), Grid(*chips, columns=len(chips) // 2, gap=8))
+        return _part(_("SHOWN IN THE TOOLBAR"), Either(EvenRow(*chips, gap=8), Grid(*chips, columns=3, gap=8)))
 
-    def _line(self, setting: Setting) -> Node:
-        name, value, label = setting.name, self.value(setting.name), _(setting.label)
-        explanation, change = _(setting.note) if setting.note else "", partial(self.change, setting.name)
-        if setting.volume:
-            control: Node = Sized(Slider(name, value, change, spoken=label), 330)
-        elif setting.button:
-            control = Sized(Row(*self._switch_sign(name), self._button(name, label), gap=12), 340)
-        elif options := _options(setting):
-            columns = min(setting.columns, len(options))
-            # another language changes all that is written, so to pass over one does not choose it
-            point = self._go_to_language if name == LANGUAGE else None
-            cursor = self._language if point else ""
-            choice = Choice(name, options, value, change, spoken=label, columns=columns, cursor=cursor, point=point)
-            control = Sized(choice, 430 if len(options) == 2 else 560)
-        else:
-            return Switch(name, label, value, change, explanation)
-        return Wrap(named(label, explanation), control, gap=16, below=8)
+    def _motion(self) -> Node:
+        speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
+        return _part(
+            _("MOTION"),
+            self._choice("animation_speed", _("Card animation"), speeds),
+            self._switch("reduced_motion", _("Reduced motion"), _("Nothing moves: pictures fade at most")),
+        )
 
-    def _button(self, name: str, label: str) -> Button:
-        """Return a button: it opens the page of keys, or waits for a press of the new switch."""
-        if name == "keys":
-            return Button(name, _("Choose keys…"), self._choose_keys, "keys", tall=TALL, wide=300, spoken=label)
-        text = _("Press the switch…") if self._waits else switch_text(self.host.preferences.settings.switch)
-        return Button(name, text, self._wait, tall=TALL, wide=300, spoken=f"{label}, {text}")
+    def _play(self) -> Node:
+        clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
+        finish = _("When nothing is left to decide, the cards go up by themselves")
+        safe = _("Cards no other card needs go to the foundations")
+        return _part(
+            _("PLAY"),
+            self._choice("clicks", _("Clicking a card"), clicks),
+            self._switch("auto_finish", _("Auto-finish"), finish),
+            self._switch("safe_plays", _("Play safe cards automatically"), safe),
+            self._switch("refusals", _("Explain refused moves"), _("A short note appears at the pile")),
+            self._choice(
+                "peek",
+                _("Hints and the light know"),
+                {"all-cards": _("All cards"), "open-cards": _("Face-up cards")},
+            ),
+        )
 
-    def _switch_sign(self, name: str) -> Iterator[Node]:
-        """Yield the button of the controller that is the switch."""
-        switch, family = self.host.preferences.settings.switch, self.host.gamepads.family or "xbox"
-        yield Space()
-        if name == "switch" and not self._waits and switch.startswith(PAD):
-            sign = switch.removeprefix(PAD)
-            yield Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)])
+    def _sounds(self) -> Node:
+        return _part(
+            _("SOUND"),
+            self._switch("mute", _("Mute")),
+            self._volume("effects_volume", _("Cards and chimes")),
+            self._volume("music_volume", _("Fanfares")),
+            self._switch("soundtrack", _("Music"), _("A quiet piece at each table, which comes and goes")),
+            self._volume("soundtrack_volume", _("Music volume")),
+        )
+
+    def _seeing(self) -> Node:
+        sizes = {size: percent_text(share) for size, share in TEXT_SIZES.items()}
+        times = {"4": "4 s", "10": "10 s", "stay": _("Until dismissed")}
+        contrast = _("A plain black table, outlined cards, brighter text")
+        return _part(
+            _("SEEING"),
+            self._choice("text_size", _("Text size"), sizes),
+            self._choice("notices", _("Notes stay"), times),
+            self._switch("high_contrast", _("High contrast"), contrast),
+        )
+
+    def _keys_and_switch(self) -> Node:
+        text, note = _("Choose keys…"), _("Choose another key for anything that can be done")
+        keys = Button("keys", text, self._choose_keys, "keys", tall=TALL, wide=300, spoken=_("Keys"))
+        scanning = _("A ring steps through what can be played; a switch picks")
+        return _part(
+            _("KEYS AND SWITCH"),
+            _line(_("Keys"), Sized(Row(Space(), keys), 340), note),
+            self._switch("scanning", _("One-switch scanning"), scanning),
+            *(self._of_scanning() if self.settings.scanning else ()),
+        )
+
+    def _of_scanning(self) -> Iterator[Node]:
+        """Yield what only scanning needs: its pace, and a button that waits for a press of the new switch."""
+        paces = {pace: f"{decimal_text(float(pace))} s" for pace in get_args(Pace)}
+        yield self._choice("scanning_pace", _("Time for each step"), paces)
+        label, switch = _("The switch"), self.settings.switch
+        text = _("Press the switch…") if self._waits else switch_text(switch)
+        button = Button("switch", text, self._wait, tall=TALL, wide=300, spoken=f"{label}, {text}")
+        row: list[Node] = [Space(), button]
+        if switch.startswith(PAD) and not self._waits:
+            sign, family = switch.removeprefix(PAD), self.host.gamepads.family or "xbox"
+            row.insert(1, Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)]))
+        yield _line(label, Sized(Row(*row, gap=12), 340), _("A key, or a button of the mouse or a controller"))
+
+    def _languages(self) -> Node:
+        """Return the choice of a language, by its own name, and that of the letters on court cards if it has some."""
+        settings, label = self.settings, _("Language")
+        names = (SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())
+        change = partial(self.change, "language")
+        # another language changes all that is written, so to pass over one does not choose it
+        cursor, point = self._language, self._go_to_language
+        choice = Choice(
+            "language", names, settings.language, change, spoken=label, columns=3, cursor=cursor, point=point
+        )
+        lines = [_line(label, Sized(choice, 560))]
+        if own := OWN.get(current_language()):
+            letters = {"own": " ".join(own), "english": " ".join(COURTS)}
+            chosen = "english" if courts_of(settings) == COURTS else "own"
+            lines.append(self._choice("court_letters", _("Court cards"), letters, chosen))
+        return _part(_("LANGUAGE"), *lines)
+
+    def _switch(self, name: str, label: str, note: str = "", kind: type[Switch] = Switch) -> Node:
+        on = getattr(self.settings, name)
+        return kind(name, label, on, partial(self.change, name), note)
+
+    def _deck_switch(self, name: str, word: str, label: str, note: str) -> Node:
+        """Return a switch for a word in the name of the deck, which is one setting."""
+        deck = self.settings.deck
+        other = "_".join(each for each in DECK if (each in deck) != (each == word)) or "classic"
+        return Switch(name, label, word in deck, lambda _: self.change("deck", other), note)
+
+    def _choice(self, name: str, label: str, options: Mapping[str, str], chosen: str = "") -> Node:
+        """Return a choice of values with their labels; the chosen one is by default that of the setting."""
+        chosen = chosen or getattr(self.settings, name)
+        choice = Choice(name, tuple(options.items()), chosen, partial(self.change, name), spoken=label)
+        return _line(label, Sized(choice, 430 if len(options) == 2 else 560))
+
+    def _volume(self, name: str, label: str) -> Node:
+        volume = getattr(self.settings, name)
+        return _line(label, Sized(Slider(name, volume, partial(self.change, name), spoken=label), 330))
 
     def _go_to_language(self, language: str) -> None:
         self._language = language
@@ -265,7 +249,7 @@ class PreferencesDialog(Dialog):
 
     def _sample(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
-        spec = FaceSpec(deck_of(self.host.preferences.settings), round(96 * u))
+        spec = FaceSpec(deck_of(self.settings), round(96 * u))
         for number, card in enumerate(SAMPLE):
             yield Image(draw_face(card, spec), (rect.x + number * round(69 * u), rect.y))
 
@@ -281,17 +265,9 @@ class PreferencesDialog(Dialog):
         return self.appearance.faces.complete
 
 
-def _figures(setting: Setting, option: str) -> str:
-    """Return an option that has no words: seconds, percent, or the letters of court cards."""
-    if setting.name in ("scanning_pace", "notices"):
-        return f"{decimal_text(float(option))} s"
-    if setting.name == LETTERS:
-        return " ".join(COURTS if option == "english" else OWN.get(current_language(), COURTS))
-    return percent_text(int(option) / 100)
+def _part(title: str, *lines: Node) -> Node:
+    return Column(heading(title), Column(*lines, gap=14), gap=8)
 
 
-def _options(setting: Setting) -> tuple[tuple[str, str], ...]:
-    """Return the options of a setting with their labels; languages have their own names."""
-    if setting.name == LANGUAGE:
-        return ((SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages()))
-    return tuple((option, _(text) if text else _figures(setting, option)) for option, text in setting.options)
+def _line(label: str, control: Node, note: str = "") -> Node:
+    return Wrap(named(label, note), control, gap=16, below=8)

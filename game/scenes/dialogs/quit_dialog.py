@@ -21,6 +21,7 @@ class QuitDialog(Dialog):
     """Closes the program as soon as everything is on disk; the player can go back, or not wait."""
 
     name, heading = "quit", N_("Quit")
+    first = "retry"
     wide = 860.0
 
     def __init__(self, host: Host, write: Callable[[], list[Event]]) -> None:
@@ -42,9 +43,6 @@ class QuitDialog(Dialog):
         if self.waiting:
             return _("The disk is slow: Quintet closes once everything is written.")
         return ngettext("{count} move is not on disk.", "{count} moves are not on disk.", sum(self._unsaved.values()))
-
-    def first(self) -> str:
-        return "retry"
 
     def _retry(self) -> None:
         self._tried = self._try_now()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping
 
 import pygame
 
@@ -16,6 +15,7 @@ from game.scenes.widgets.controls import Choice
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
 from game.scenes.wording import game_name
+from game.store.settings import Settings
 from game.view.cards.faces import Faces
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
@@ -38,6 +38,10 @@ class TableLooks:
         self.faces = Faces(None, host.wake)
 
     @property
+    def settings(self) -> Settings:
+        return self.host.preferences.settings
+
+    @property
     def wins(self) -> int:
         record = self.host.games.record_book.tiles().get(self.slug)
         return record.won if record else 0
@@ -52,21 +56,20 @@ class TableLooks:
             self.host.sound.play("refusal")
             self.host.screen_reader.announce(self.missing)
         else:
-            self._change(backs=self._with(self.host.preferences.settings.backs, design, CARD_BACKS[0].slug))
+            backs = self._with(self.settings.backs, design, CARD_BACKS[0].slug)
+            self.host.preferences.change(backs=backs)
 
     @property
     def _locked(self) -> tuple[str, ...]:
         """The backs that need more wins; one that is in use stays available."""
-        chosen = appearance_of(self.host.preferences.settings).design(self.slug)
+        chosen = appearance_of(self.settings).design(self.slug)
         return tuple(back.slug for back in CARD_BACKS if self.wins < back.wins and back.slug != chosen)
 
     def choose_felt(self, slug: str) -> None:
-        self._change(felts=self._with(self.host.preferences.settings.felts, slug, THEMES[self.slug].slug))
+        felts = self._with(self.settings.felts, slug, THEMES[self.slug].slug)
+        self.host.preferences.change(felts=felts)
 
-    def _change(self, **changed: Any) -> None:  # noqa: ANN401 - as the settings have it
-        self.host.preferences.change(replace(self.host.preferences.settings, **changed))
-
-    def _with(self, chosen: Any, value: str, usual: str) -> dict[str, str]:  # noqa: ANN401 - a mapping of the settings
+    def _with(self, chosen: Mapping[str, str], value: str, usual: str) -> dict[str, str]:
         """Return the mapping with a choice for this table; the default needs no entry."""
         others = {slug: choice for slug, choice in chosen.items() if slug != self.slug}
         return others if value == usual else others | {self.slug: value}
@@ -82,7 +85,7 @@ class TableLooks:
         )
 
     def view(self, u: float) -> Node:
-        appearance, wins = appearance_of(self.host.preferences.settings), self.wins
+        appearance, wins = appearance_of(self.settings), self.wins
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
         backs = tuple((back.slug, _(back.name)) for back in CARD_BACKS)
         felts = tuple((slug, _(theme.name)) for slug, theme in FELTS.items())

@@ -29,9 +29,7 @@ class Variations(Dialog):
         super().__init__(host)
         self.heading = _("Variations of {game}", game=game_title(game.name))
         self._game, self._choose = game, choose
-
-    def first(self) -> str:
-        return self._game.variation or "standard"
+        self.first = game.variation or "standard"
 
     def take(self, variation: str) -> None:
         self.host.scenes.pop()

@@ -16,19 +16,16 @@ class WatchQuestion(Dialog):
     """Asks before the first watched move of a game that counts."""
 
     name, heading = "question", N_("Watch a winning line")
+    first = "cancel"
     wide = 760.0
 
     def __init__(self, host: Host, watch: Callable[[], None]) -> None:
         """`watch` is called if the player wants to watch, with the table on top."""
         super().__init__(host)
         self._watch = watch
-
-    @property
-    def status_text(self) -> str:
-        return _("If you watch, this deal counts neither as won nor as lost, now and whenever it is dealt again.")
-
-    def first(self) -> str:
-        return "cancel"
+        self.message = _(
+            "If you watch, this deal counts neither as won nor as lost, now and whenever it is dealt again."
+        )
 
     def _accept(self) -> None:
         self.host.scenes.pop()
@@ -36,7 +33,7 @@ class WatchQuestion(Dialog):
 
     def content(self) -> Node:
         return Column(
-            Text(self.status_text, body),
+            Text(self.message, body),
             buttons(
                 Button("watch", _("Watch"), self._accept, "watch"),
                 Button("cancel", _("Play on"), self.host.scenes.pop, "play", main=True),

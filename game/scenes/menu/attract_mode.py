@@ -20,12 +20,13 @@ from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
 from game.scenes.scene import Scene
+from game.scenes.widgets.layout import Either, Padded, Row, Text, Tight
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.ui_style import bar_unit, toolbar_height
-from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.menu.tile import LINES
 from game.view.table_view import TableStyle, TableView
-from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, width_of
+from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
 
 LINGER = 4.0  # seconds from the last move to the next table
 STIR = 6  # pixels that the mouse must move to count as input
@@ -78,7 +79,7 @@ class AttractMode(Scene):
         self._show()
 
     def _look(self, slug: str) -> TableStyle:
-        settings = self.host.preferences.settings
+        settings = self.settings
         return TableStyle(appearance_of(settings).table(slug), deck_of(settings))
 
     @property
@@ -90,16 +91,15 @@ class AttractMode(Scene):
         marks = self.view.design.marks(self.view.layout, self.session.table)
         self.view.stage.set_marks([*marks, *self._words()], [])
 
-    def _words(self) -> Iterable[Label]:
-        u, game, middle = bar_unit(self._size), self.session.game, toolbar_height(self._size) / 2
-        small = max(12, round(16 * u))
-        name = Label(game_title(game.name), Style(SERIF, round(28 * u), IVORY), (24 * u, middle), "ml")
-        key = Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (self._size[0] - 24 * u, middle), "mr")
-        yield from (name, key)
-        left, right, text = name.rect.right + 24 * u, key.rect.left - 24 * u, _(LINES[game.slug()])
-        style = Style(SERIF_ITALIC, round(20 * u), IVORY_2)
-        if width_of(text, style) <= right - left:
-            yield Label(text, style, ((left + right) / 2, middle), "mc")
+    def _words(self) -> Iterable[Mark]:
+        """Return what is written in the bar: the game, a line about it where there is room, and how to go back."""
+        game = self.session.game
+        name = Text(game_title(game.name), lambda u: Style(SERIF, round(28 * u), IVORY))
+        line = Text(_(LINES[game.slug()]), lambda u: Style(SERIF_ITALIC, round(20 * u), IVORY_2), anchor="mc")
+        key = Text(_("Press any key"), lambda u: Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2), anchor="mr")
+        bar = Either(Row(Tight(name), line, Tight(key), gap=24), Row(name, Tight(key)))
+        room = pygame.Rect(0, 0, self._size[0], toolbar_height(self._size))
+        return (part for part in Padded(bar, 24).place(room, bar_unit(self._size)) if isinstance(part, Mark))
 
     def _go_on(self) -> None:
         if not self._moves:

@@ -6,7 +6,7 @@ With an even number of games the header has the first cells of both rows, so tha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import KW_ONLY
 
 import pygame
 
@@ -78,7 +78,8 @@ class MenuButton(Button):
 class Pictured(Button):
     """A button with a look of its own, which is seen `lift` pixels above its place; `value` is for screen readers."""
 
-    look: Callable[..., Mark] = field(kw_only=True)
+    _: KW_ONLY
+    look: Callable[..., Mark]
     value: str = ""
     lift: int = 0
 

@@ -7,7 +7,6 @@ from datetime import date
 from functools import cache
 
 from game.language import N_, _, ngettext, pgettext
-from game.language.games import game_title
 from game.language.number_formats import day_month_text, percent_text
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
@@ -15,7 +14,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.daily_deals import DailyDeals, daily_text
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import AIDS
+from game.scenes.wording import AIDS, game_name
 from game.view.menu.tile import LINES, Caption, Record
 
 Figures = tuple[tuple[str, str], ...]  # values with their captions
@@ -24,7 +23,7 @@ SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that
 
 def caption(slug: str, session: Session | None, today: date | None = None) -> Caption:
     """Return the caption of a game's tile; `today` is set if the session is the deal of that day."""
-    name, line = game_title(PATIENCES[slug].name), _(LINES[slug]) if slug in LINES else ""
+    name, line = game_name(slug), _(LINES[slug]) if slug in LINES else ""
     if not session or session.number is None:
         return Caption(name, line, (), pgettext("button", "Play"))
     number, made = str(session.number), len(session.moves)
@@ -40,7 +39,7 @@ def caption(slug: str, session: Session | None, today: date | None = None) -> Ca
 
 def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, Session | None]) -> str:
     """Return the state of a game's deal of the day as a text."""
-    name = game_title(PATIENCES[slug].name)
+    name = game_name(slug)
     if wins := deals.wins(slug):
         time, helped = as_time(wins[0].seconds), _(AIDS[wins[0].aid])
         return _("{game}: won in {time}, {help}", game=name, time=time, help=helped)

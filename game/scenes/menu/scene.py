@@ -27,7 +27,7 @@ from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Rest, Row, Sized, Space, Text
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Row, Sized, Space, Text
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, game_name
@@ -118,7 +118,7 @@ class Menu(Form):
 
     @property
     def _appearance(self) -> Appearance:
-        return appearance_of(self.host.preferences.settings)
+        return appearance_of(self.settings)
 
     @property
     def _miniature_frame(self) -> MiniatureFrame:
@@ -132,7 +132,7 @@ class Menu(Form):
             return
         if (slug := badge_game(self.focus) or self.focus) in PATIENCES:
             self._table = slug
-        at_once = self._first or self.host.preferences.settings.reduced_motion
+        at_once = self._first or self.settings.reduced_motion
         self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
         self._first = False
         super().refresh()
@@ -172,9 +172,9 @@ class Menu(Form):
         below = Grid(*figures, columns=2, gap=14) if figures else Space(0.4 * wide)
         if high > 0.75 * wide + below.height(round(wide * self.unit), self.unit) / self.unit:
             name = Drawn(0, 0.75 * wide, partial(header_marks, recorded=False, dense=False))
-            around = Rest(lambda *_: ())
+            around = Drawn(0, 0, lambda *_: (), fills=True)
             return Column(name, around, below, around)
-        whole = Rest(partial(header_marks, recorded=bool(figures), dense=dense))
+        whole = Drawn(0, 0, partial(header_marks, recorded=bool(figures), dense=dense), fills=True)
         if dense or not figures:
             return whole
         row = Sized(EvenRow(*figures, gap=22, top=True), min(0.96 * wide, 600) - 22)
@@ -213,7 +213,8 @@ class Menu(Form):
         sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
         look = partial(DailyBadge, slug=slug, state=state, sign=sign, fraction=begun.get(slug, 0.0))
         said = seal_text(slug, self.today, self._sessions)
-        return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said)
+        tip = Tip(said, chord_text("Enter"))
+        return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said, tip=tip)
 
     def _tile(self, slug: str) -> Node:
         text, level = caption(slug, self._sessions[slug], self._days.get(slug)), self._levels.level(slug)
@@ -229,33 +230,23 @@ class Menu(Form):
         )
         said = " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
         # with reduced motion it only lights up
-        lift = 0 if self.host.preferences.settings.reduced_motion else round(LIFT * self.unit * level)
+        lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
         act = partial(self.act, slug)
         return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
 
     @property
-    def marks(self) -> Sequence[Mark]:
-        return self.sheet.marks
-
-    @property
-    def _tiles(self) -> list[Tile]:
-        return [mark for mark in self.marks if isinstance(mark, Tile)]
-
-    @property
     def tips(self) -> Sequence[Mark]:
         """The tooltip of the hovered button, the text of the focused seal, or what was copied."""
-        seal = badge_game(self.focus)
-        name, tip = ("copy", Tip(self.message)) if self.message else (self.focus, Tip(""))
-        if seal and not self.message:
-            tip = Tip(seal_text(seal, self.today, self._sessions), chord_text("Enter"))
-        if self.pane.pressed or not tip.text:
+        shown = self.widgets.get("copy") if self.message else self.widgets.get(badge_game(self.focus) and self.focus)
+        if self.pane.pressed or not shown or not shown.tip:
             return super().tips
-        rects = {each: widget.rect for each, widget in self.widgets.items()}
-        return [tooltip(*tip, rects.pop(name), self.size, tuple(map(boxed, rects.values())))] if name in rects else []
+        tip = Tip(self.message) if self.message else shown.tip
+        others = tuple(boxed(widget.rect) for widget in self.widgets.values() if widget is not shown)
+        return [tooltip(*tip, shown.rect, self.size, others)]
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
-        tile = next((tile for tile in self._tiles if tile.slug == slug), None)
+        tile = next((mark for mark in self.sheet.marks if isinstance(mark, Tile) and mark.slug == slug), None)
         if not tile:
             return None
         place = pygame.Rect(tile.box)
@@ -372,7 +363,7 @@ class Menu(Form):
     def _attract(self) -> None:
         """Start the attract mode, if the window has focus, motion is wanted, and no screen reader loses the menu."""
         self._since = None
-        unwanted = self.host.preferences.settings.reduced_motion or self.host.screen_reader.listening
+        unwanted = self.settings.reduced_motion or self.host.screen_reader.listening
         if self.host.window.has_focus and not unwanted:
             from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
 

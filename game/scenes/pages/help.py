@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from game import HOME, __version__
-from game.access.node import ReaderNode
+from game.access.node import ReaderNode, Role
 from game.language import N_, _
 from game.language.cards import name_in_case
 from game.language.games import game_title
@@ -17,6 +17,7 @@ from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.appearance_settings import appearance_of
+from game.scenes.dialogs.dialog import Panel
 from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
@@ -24,23 +25,20 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Either, Layers, Node, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
-from game.scenes.widgets.widget import Act, Widget
-from game.scenes.widgets.widget_nodes import text_node, widget_node
+from game.scenes.widgets.widget import Act
+from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
-from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import box, put_stretched
 from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
-from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import Entrance, drawer
-from game.view.widgets.widget_marks import DialogFrame
 
 MARGIN = 16  # pixels around the drawer
 DIM = 208  # brightness of the scene beside it, of 255
@@ -68,7 +66,7 @@ class Help(Form):
     def resize(self, size: tuple[int, int]) -> None:
         self._texts.clear()
         self.size, self.unit = size, unit(size)
-        look = appearance_of(self.host.preferences.settings)
+        look = appearance_of(self.settings)
         self.faces.resize(round(LARGEST * self.room.w), look.theme(self.slug).back, deck=look.deck)
         super().resize(size)
         self.faces.prepare()
@@ -77,8 +75,9 @@ class Help(Form):
         """Return the choice of a topic, and below it the topic, with any buttons at its end."""
         titles = tuple((title, title) for title in self.topics)
         choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"))
-        text = ScrollView("bar", Column(self.text(self.topic), *end, Space(), gap=32), self._scrolled[self.topic])
-        return Column(*[choice] if len(titles) > 1 else [], text, gap=20)
+        text = Column(Column(self.text(self.topic), *end, gap=32), Space(32))
+        scrolled = ScrollView("bar", text, self._scrolled[self.topic])
+        return Column(*[choice] if len(titles) > 1 else [], scrolled, gap=20)
 
     def text(self, title: str) -> Node:
         if title not in self._texts:
@@ -86,7 +85,7 @@ class Help(Form):
         return self._texts[title]
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
-        settings, room = self.host.preferences.settings, (width, round(0.4 * self.size[1]))
+        settings, room = self.settings, (width, round(0.4 * self.size[1]))
         table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
         return HelpPicture(read(self.slug, description), room, table, look).draw(self.faces)
 
@@ -122,6 +121,8 @@ class Help(Form):
 class HelpDrawer(Help, Overlay):
     """A drawer at the right of a table, which is visible as a whole beside it."""
 
+    first = "topics"
+
     def __init__(self, host: Host, slug: str, tour: Act, *, at_keys: bool = False) -> None:
         """Show the help of a game, or its topic of the keys; `tour` shows the player around at the table."""
         super().__init__(host, slug, game_topics(slug) | key_topics())
@@ -156,8 +157,7 @@ class HelpDrawer(Help, Overlay):
         """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
         if not before.get_rect().contains(self.beside):
             return super().entrance(below, before, picture)
-        lifted = self.cut_out(picture)
-        return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
+        return drawer(before, self.sheet.ground, self.cut_out(picture), self.beside, DIM / 255)
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
@@ -165,24 +165,18 @@ class HelpDrawer(Help, Overlay):
         heading = Row(Either(title(name, 38), title(name, 24)), Sized(Space(), 60, 44))
         reading = self.reading(*[tour] if self.topic == next(iter(self.topics)) else [])
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Padded(Corner(Column(heading, reading, gap=16), close), 36, 26)
-
-    def parts(self) -> Iterator[Widget | Mark]:
-        yield DialogFrame(boxed(self.room), self.unit)
-        yield from super().parts()
+        return Panel(Layers(Column(heading, reading, gap=16), Row(Space(), close, top=True)), 36, 26)
 
     def _show_around(self) -> None:
         self.host.scenes.pop()
         self._tour()
-
-    def first(self) -> str:
-        return "topics"
 
 
 class HelpPage(Page, Help):
     """A page in the menu, with a tab for each game, one for the keys and one about the program."""
 
     heading = N_("Help")
+    first = "tabs"
     wide = 980  # for seven tabs in a row
 
     def __init__(self, host: Host, slug: str) -> None:
@@ -213,9 +207,6 @@ class HelpPage(Page, Help):
     def _copy(self) -> None:
         self.message = _("Copied") if copy(self.host.state()) else _("No clipboard")
 
-    def first(self) -> str:
-        return "tabs"
-
 
 def game_topics(slug: str) -> Topics:
     """Return the topics of a game's help by their titles."""
@@ -242,26 +233,26 @@ def filled(name: str, values: Mapping[str, str]) -> Topics:
 
 def key_blocks() -> Iterator[Block]:
     """Yield every key and what it does; of keys with several meanings the usual ones."""
-    for heading, actions in SECTIONS.items():
+    for heading, actions in {**SECTIONS, **MODES}.items():
         yield Words("section", (Run(_(heading), "plain"),))
-        yield from (Chords(tuple(map(chord_text, action.keys)), action.label) for action in actions)
-    for heading, actions in MODES.items():
-        yield Words("section", (Run(_(heading), "plain"),))
-        yield from (Chords((action.key,), action.label) for action in actions)
+        for action in actions:
+            yield Chords(tuple(map(chord_text, action.keys[:1] if action.mode else action.keys)), action.label)
 
 
 def block_node(key: str, block: Block) -> ReaderNode:
     """Return the node of a block of the help; for a picture it has the caption."""
+    role: Role = "text"
     match block:
         case Words(kind, runs):
-            return ReaderNode(key, "heading" if kind == "section" else "text", _joined(runs))
+            role, text = "heading" if kind == "section" else "text", _joined(runs)
         case Chords(keys, label):
-            return text_node(key, _("{keys}: {label}", keys=", ".join(keys), label=label))
+            text = _("{keys}: {label}", keys=", ".join(keys), label=label)
         case Ranks(step, ranks):
             words = ", ".join(name_in_case(Rank(RANKS.index(rank) + 1), "subject") for rank in ranks)
-            return text_node(key, _("By {step}: {ranks}", step=step, ranks=words))
+            text = _("By {step}: {ranks}", step=step, ranks=words)
         case Picture(caption=caption):
-            return text_node(key, _joined(caption))
+            text = _joined(caption)
+    return ReaderNode(key, role, text)
 
 
 def _joined(runs: Iterable[Run]) -> str:

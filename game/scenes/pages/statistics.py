@@ -28,10 +28,10 @@ from game.scenes.widgets.layout import (
     Drawn,
     Either,
     Grid,
+    Layers,
     Node,
     Padded,
     Row,
-    Sized,
     Space,
     Text,
     Tight,
@@ -40,7 +40,6 @@ from game.scenes.widgets.layout import (
     title,
 )
 from game.scenes.widgets.scroll_view import ScrollView
-from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.store import archive, statistics
 from game.store.disk import StoreError
@@ -66,6 +65,7 @@ class StatisticsPage(Page):
 
     name = "statistics"
     heading = N_("Statistics")
+    first = "game"
     wide = 1960.0
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
@@ -77,9 +77,6 @@ class StatisticsPage(Page):
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
         self._look()
-
-    def first(self) -> str:
-        return "game"
 
     def _query(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
         """Query the records; `use` takes the answer and may return a sentence for the foot."""
@@ -140,7 +137,7 @@ class StatisticsPage(Page):
         games = self.host.games
         games.saves.flush()
         name = f"quintet-{self._today:%Y-%m-%d}"
-        self._query(archive.export, message, games.folder, self.host.preferences.settings, name)
+        self._query(archive.export, message, games.folder, self.settings, name)
 
     def resume_from(self, scene: Scene) -> None:  # noqa: ARG002 - an import may have come
         self._look()
@@ -219,21 +216,19 @@ class StatisticsPage(Page):
 
     def _list(self, rows: Sequence[statistics_data.Latest], tall: float) -> Node:
         """Return the last games, which are played again when they are pressed; beside others they scroll."""
-        results = [Text(row.upper[1], body, anchor="mr") for row in rows]
-        helps = [Text(row.lower[1], note, IVORY_3, anchor="mr") for row in rows]
         games = list[Node]()
-        for number, (row, result, helped) in enumerate(zip(rows, results, helps, strict=True)):
+        for number, row in enumerate(rows):
             strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
             texts = Column(
-                Row(Text(row.upper[0], large, folds=True), Tight(result, results), gap=12),
-                Row(Text(row.lower[0], note), Tight(helped, helps), gap=12),
+                Row(Text(row.name, large, folds=True), Tight(Text(row.result, body, anchor="mr")), gap=12),
+                Row(Text(row.when, note), Tight(Text(row.help, note, IVORY_3, anchor="mr")), gap=12),
             )
             inside = Row(strip, texts, gap=12)
             games.append(ListRow(f"again {number}", partial(self.play, row.game), framed=False, inside=inside))
         content = Column(*games)
         if tall == BELOW:
             return content
-        return Sized(ScrollView("scroll", content, self.offsets), height=LIST, fills=True)
+        return Grid(ScrollView("scroll", content, self.offsets, LIST), columns=1, fills=True)
 
     def _best(self, tall: float) -> Node:
         """Return the best times, or before the first win the best scores, which every win has alike."""
@@ -250,7 +245,7 @@ class StatisticsPage(Page):
         slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
         act = partial(self.host.games.open_table, PATIENCES[slug]())
         sentence = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-        return Ground(_sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True)))
+        return _ground(_sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True)))
 
     def _import(self) -> None:
         self.host.scenes.push(dialogs.import_dialog.ImportDialog(self.host))
@@ -273,22 +268,15 @@ class StatisticsPage(Page):
         )
 
 
-class Ground(Padded):
-    """A box on a ground of its own, which takes the height that is left."""
-
-    grows = fills = True
-
-    def __init__(self, child: Node) -> None:
-        super().__init__(child, 26, 18)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        yield PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)
-        yield from super().place(rect, u)
+def _ground(child: Node) -> Node:
+    """Return a box on a ground of its own, which takes the height that is left."""
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)], fills=True)
+    return Layers(ground, Padded(child, 26, 18))
 
 
 def _panel(heading: str, remark: str, content: Node) -> Node:
     head = Row(Tight(title(heading, 23)), Text(remark, note, IVORY_3, anchor="mr", folds=True), gap=12)
-    return Ground(Column(head, content, gap=10))
+    return _ground(Column(head, content, gap=10))
 
 
 def _sentence(text: str, *buttons: Node) -> Node:
@@ -298,13 +286,13 @@ def _sentence(text: str, *buttons: Node) -> Node:
 
 
 def _tile(value: str, label: str) -> Node:
-    return Ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
+    return _ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
 
 
 def _rows(rows: Sequence[statistics_data.CountRow], tall: float) -> Node:
     """Return at least four rows, with bars for their counts if there are any."""
-    labels = [Text(row.upper[0], body) for row in rows]
-    values = [Text(row.upper[1], body, anchor="mr") for row in rows]
+    labels = [Text(row.label, body) for row in rows]
+    values = [Text(row.value, body, anchor="mr") for row in rows]
     most = max(*(max(row.won, row.played) for row in rows), 1)
     lines = [
         Row(Tight(label, labels), Drawn(0, tall / 4, partial(_counts, row, most)), Tight(value, values), gap=14)

@@ -35,7 +35,8 @@ GIVEN_UP = N_("given up")  # for all others
 class CountRow(NamedTuple):
     """A text at the left and one at the right, and counts for the bars between them."""
 
-    upper: tuple[str, str]
+    label: str
+    value: str
     colour: str = GOLD
     won: int = 0
     played: int = 0
@@ -45,8 +46,10 @@ class Latest(NamedTuple):
     """One of the last games: its name and result, and below them what else is known."""
 
     game: PlayedGame
-    upper: tuple[str, str]
-    lower: tuple[str, str]
+    name: str
+    result: str
+    when: str
+    help: str
 
 
 def tiles(games: list[PlayedGame], slug: str) -> list[tuple[str, str]]:
@@ -80,12 +83,15 @@ def hours(seconds: float) -> str:
 def won_of_played(games: list[PlayedGame], slug: str) -> list[CountRow]:
     """Count by patience, or by variation of one."""
     rows = []
-    for name in ("", *PATIENCES[slug].variations()) if slug in PATIENCES else PATIENCES:
-        label = game_name(name) if name in PATIENCES else capitalised(variation_title(name)) if name else _("Standard")
+    labels = {name: game_name(name) for name in PATIENCES}
+    if slug in PATIENCES:
+        variations = {name: capitalised(variation_title(name)) for name in PATIENCES[slug].variations()}
+        labels = {"": _("Standard"), **variations}
+    for name, label in labels.items():
         own = [game for game in counted(games) if name in (game.game, game.variation)]
         won = sum(game.outcome == "won" for game in own)
         text, colour = _("{won} of {played}", won=won, played=len(own)), THEMES[name if name in THEMES else slug].chart
-        rows.append(CountRow((label, text), colour, won, len(own)))
+        rows.append(CountRow(label, text, colour, won, len(own)))
     return rows
 
 
@@ -100,7 +106,7 @@ def wins_by_help(games: list[PlayedGame], slug: str) -> list[CountRow]:
         times = [game.seconds for game in won if game.aid in aids]
         best = f" · {as_time(min(times))}" if times and slug in PATIENCES and "hints" not in aids else ""
         colour = GOLD if "unaided" in aids else TEAL
-        rows.append(CountRow((capitalised(_(label)), f"{len(times)}{best}"), colour, len(times)))
+        rows.append(CountRow(capitalised(_(label)), f"{len(times)}{best}", colour, len(times)))
     return rows
 
 
@@ -124,14 +130,14 @@ def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
 def best_times(games: list[PlayedGame], today: date) -> list[CountRow]:
     """Return the eight fastest wins without hints."""
     won = sorted((game.seconds, game.started, game.day) for game in games if game.outcome == "won" and not game.hints)
-    return [CountRow((as_time(seconds), day_text(day, today))) for seconds, _started, day in won[:8]]
+    return [CountRow(as_time(seconds), day_text(day, today)) for seconds, _started, day in won[:8]]
 
 
 def high_scores(games: list[PlayedGame], today: date) -> list[CountRow]:
     """Return the eight counted games with the best scores, the faster first if equal; all wins have the same one."""
     scored = [game for game in counted(games) if game.score is not None]
     scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
-    return [CountRow((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]
+    return [CountRow(f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today)) for game in scored[:8]]
 
 
 def recent(games: list[PlayedGame], today: date | None) -> list[Latest]:
@@ -142,5 +148,5 @@ def recent(games: list[PlayedGame], today: date | None) -> list[Latest]:
         name, under = (deal, day_text(game.day, today)) if today else (game_name(game.game, game.variation), deal)
         helped = _(AIDS[game.aid]) if won else ""
         result = as_time(game.seconds) if won else _(OUTCOMES.get(game.outcome, GIVEN_UP))
-        rows.append(Latest(game, (name, result), (under, helped)))
+        rows.append(Latest(game, name, result, under, helped))
     return rows

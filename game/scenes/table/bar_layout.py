@@ -10,7 +10,7 @@ from itertools import product
 import pygame
 
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Around, Node
+from game.scenes.widgets.layout import Layers, Node
 from game.scenes.widgets.pane import Explained
 from game.scenes.widgets.widget import Tip, Widget
 from game.view.drawing.geometry import Point, boxed
@@ -220,12 +220,12 @@ class ToolbarFigure(AsHigh):
             yield Explained((both.x, rect.y, both.w, rect.h), Tip(self._explanation))
 
 
-class Scaled(Around):
+class Scaled(Layers):
     """A box in the middle of its room, smaller as a whole where that is too narrow."""
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        u *= min(1.0, rect.w / self._child.width(u))
-        wide = min(rect.w, self._child.width(u))
-        box = pygame.Rect(0, 0, wide, self._child.height(wide, u))
+        u *= min(1.0, rect.w / self.width(u))
+        wide = min(rect.w, self.width(u))
+        box = pygame.Rect(0, 0, wide, self.height(wide, u))
         box.center = rect.center
-        yield from self._child.place(box, u)
+        yield from super().place(box, u)

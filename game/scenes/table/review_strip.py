@@ -33,10 +33,6 @@ class Timeline(Widget):
     current: int
     go_to: Callable[[int], None]
 
-    @property
-    def enabled(self) -> bool:
-        return False  # never focused: keys go to other positions
-
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether a point is on it, with a margin."""
         return self.rect.inflate(round(16 * self.unit), round(14 * self.unit)).collidepoint(point)

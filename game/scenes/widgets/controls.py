@@ -5,13 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import KW_ONLY, replace
 from math import ceil
 
 import pygame
 
-from game.language.number_formats import percent_text
-from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named
+from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, shares
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
@@ -107,10 +106,6 @@ class ListRow(Widget):
         return self.spoken or ", ".join(texts).replace(".,", ",")
 
     @property
-    def accessible_value(self) -> str:
-        return "chosen" if self.chosen else ""
-
-    @property
     def radius(self) -> float:
         return min(10.0, self.rect.h / 4)
 
@@ -148,10 +143,6 @@ class Switch(Widget):
     @property
     def accessible_label(self) -> str:
         return self.spoken or ". ".join(filter(None, [self.label, self.note]))
-
-    @property
-    def accessible_value(self) -> str:
-        return "on" if self.on else "off"
 
     def marks(self, state: State) -> Sequence[Mark]:
         return [mark for mark in self._inside(state).place(self.rect, state.unit) if isinstance(mark, Mark)]
@@ -205,8 +196,9 @@ class Options(Widget):
     change: Callable[[str], None]
     locked: tuple[str, ...] = ()
     reach: int = 0
-    cursor: str = field(default="", kw_only=True)
-    point: Callable[[str], None] | None = field(default=None, kw_only=True)
+    _: KW_ONLY
+    cursor: str = ""
+    point: Callable[[str], None] | None = None
 
     @property
     def accessible_value(self) -> str:
@@ -293,18 +285,22 @@ class Choice(Options):
         return round(columns * (label + 0.6 * TALL * u) + (columns - 1) * TALL / 6 * u)
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        rows = ceil(len(self.options) / self.in_row)
-        return round((rows + (rows - 1) / 6) * TALL * u)
+        return round(self._share * TALL * u)
 
     @property
     def in_row(self) -> int:
         return self.columns or len(self.options)
 
     @property
+    def _share(self) -> float:
+        """The height of all rows over that of one."""
+        rows = ceil(len(self.options) / self.in_row)
+        return rows + (rows - 1) / 6
+
+    @property
     def _tall(self) -> float:
         """The height of a row in pixels."""
-        rows = ceil(len(self.options) / self.in_row)
-        return self.rect.h / (rows + (rows - 1) / 6)
+        return self.rect.h / self._share
 
     @property
     def radius(self) -> float:
@@ -312,18 +308,14 @@ class Choice(Options):
 
     @property
     def rects(self) -> list[pygame.Rect]:
-        """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
-        rect, tall, columns = self.rect, self._tall, self.in_row
+        """The rectangles of the options; in each row they share the width."""
+        rect, tall, rects = self.rect, self._tall, list[pygame.Rect]()
         gap = max(4, int(tall) // 6)
-        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
-        equal = (rect.w - gap * (columns - 1)) / columns
-        alike, rects = max(labels) + 0.6 * tall <= equal, list[pygame.Rect]()
-        for first in range(0, len(labels), columns):
-            x, y, row = float(rect.x), rect.y + first // columns * 7 / 6 * tall, labels[first : first + columns]
-            spare = (rect.w - gap * (len(row) - 1) - sum(row)) / len(row)
-            for label in row:
-                width = equal if alike else label + spare
-                rects.append(pygame.Rect(round(x), round(y), round(width), round(tall)))
+        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) + 0.6 * tall for _, label in self.options]
+        for number, first in enumerate(range(0, len(labels), self.in_row)):
+            x, row = float(rect.x), labels[first : first + self.in_row]
+            for width in shares(row, rect.w - gap * (len(row) - 1)):
+                rects.append(pygame.Rect(round(x), round(rect.y + number * 7 / 6 * tall), round(width), round(tall)))
                 x += width + gap
         return rects
 
@@ -347,10 +339,6 @@ class Slider(Widget):
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
         return round(TALL * u)
-
-    @property
-    def accessible_value(self) -> str:
-        return percent_text(self.value)
 
     def marks(self, state: State) -> Sequence[Mark]:
         rect = pygame.Rect(self.rect.x, 0, self.rect.w, self._knob)

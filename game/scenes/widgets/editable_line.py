@@ -111,13 +111,8 @@ class EditableLine:
             if what == "cut":
                 self.insert("")
 
-    def type(self, event: pygame.Event) -> bool:
-        """Handle typed or composed text; return whether it was such an event."""
-        if event.type == pygame.TEXTEDITING:
-            self.composing = event.text
-        elif event.type == pygame.TEXTINPUT:
-            self.composing = ""
+    def type(self, event: pygame.Event) -> None:
+        """Take composed text, or text that was typed."""
+        self.composing = event.text if event.type == pygame.TEXTEDITING else ""
+        if event.type == pygame.TEXTINPUT:
             self.insert(event.text)
-        else:
-            return False
-        return True

@@ -8,38 +8,21 @@ import pygame
 
 from game.scenes.widgets.controls import Options
 from game.view.drawing.geometry import boxed
-from game.view.drawing.paint import icon, put_box, put_centred
 from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
-from game.view.widgets.widget_marks import Image, State
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PanelMark
+from game.view.widgets.widget_marks import Glyph, Image, State
 
 CORNER = 0.07  # radius of the corners over a picture's shorter side
 
 
 @frozen
-class PictureFrame(Framed):
-    """The ring around the chosen picture; a lock on a locked one."""
-
-    radius: float
-    unit: float
-    chosen: bool
-    locked: bool
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        rect, u = self.rect, self.unit
-        if self.locked:
-            inner = rect.inflate(-2 * round(5 * u), -2 * round(5 * u))
-            put_box(canvas, inner, self.radius, "#0A0A0F", 0.62)
-            put_centred(canvas, icon("lock", max(14, round(26 * u)), IVORY, 0.9), inner.center)
-        if self.chosen:
-            line = max(2.0, 2.6 * u)
-            put_box(canvas, rect, self.radius + 5 * u, "#000000", 0.0, edge=GOLD_HIGH, edge_width=line)
-
-
-@frozen
 class Gallery(Options):
-    """Pictures of one size for the options, `reach` pixels apart and half of it from the edges, in rows."""
+    """Pictures of one size for the options, `reach` pixels apart and half of it from the edges, in rows.
+
+    The chosen one has a ring, a locked one is dark and has a lock.
+    """
 
     pictures: tuple[pygame.Surface, ...] = ()
 
@@ -67,7 +50,11 @@ class Gallery(Options):
         edge, marks = 2 * round(5 * state.unit), list[Mark]()
         for rect, value, picture in zip(self.rects, self.values, self.pictures, strict=True):
             radius = CORNER * min(rect.size)
-            frame = boxed(rect.inflate(edge, edge))
             marks.append(Image(picture, rect.topleft, radius))
-            marks.append(PictureFrame(frame, radius, state.unit, value == self.chosen, value in self.locked))
+            if value in self.locked:
+                marks.append(PanelMark(boxed(rect), radius, "#0A0A0F", 0.62))
+                marks.append(Glyph("lock", rect.center, max(14, round(26 * state.unit)), IVORY))
+            if value == self.chosen:
+                ring, line = boxed(rect.inflate(edge, edge)), max(2.0, 2.6 * state.unit)
+                marks.append(PanelMark(ring, radius + 5 * state.unit, "#000000", 0.0, GOLD_HIGH, edge_width=line))
         return marks

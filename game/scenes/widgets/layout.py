@@ -10,7 +10,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import pygame
 
@@ -27,22 +27,25 @@ if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
 
 LEADING = 1.28  # the height of a line over the size of its text
-Box = TypeVar("Box", bound="Node")
-P = ParamSpec("P")
-Size = TypeVar("Size")
+Sizing = TypeVar("Sizing", bound=Callable[..., Any])
 
 
-def measured(method: Callable[Concatenate[Box, P], Size]) -> Callable[Concatenate[Box, P], Size]:
+def measured(method: Sizing) -> Sizing:
     """Make a method keep its results in the box, because each box around it asks again."""
 
-    def known(self: Box, /, *room: P.args, **none: P.kwargs) -> Size:
+    def known(self: Node, *room: float) -> Any:  # noqa: ANN401 - what the method returns
         sizes, key = vars(self).setdefault("sizes", {}), (method, *room)
         if key not in sizes:
-            sizes[key] = method(self, *room, **none)
-        size: Size = sizes[key]
-        return size
+            sizes[key] = method(self, *room)
+        return sizes[key]
 
-    return known
+    return cast("Sizing", known)
+
+
+def shares(needed: Sequence[float], room: float) -> list[float]:
+    """Share a room equally if that is enough for each, or else give each what it needs and as much of the rest."""
+    equal, spare = room / len(needed), (room - sum(needed)) / len(needed)
+    return [equal if max(needed) <= equal else each + spare for each in needed]
 
 
 class Node(ABC):
@@ -65,83 +68,88 @@ class Node(ABC):
         """Return its widgets and marks in a rectangle, in paint order."""
 
 
-class Several(Node):
-    """Boxes, which decide what a subclass does not."""
+class Layers(Node):
+    """Boxes in the same room, the lowest first; they decide what a subclass does not."""
 
     def __init__(self, *children: Node) -> None:
         self._children = children
         self.grows = self.grows or any(child.grows for child in children)
-        self.shrinks = any(child.shrinks for child in children)
-        self.fills = any(child.fills for child in children)
-
-
-class Around(Node):
-    """A box around another one, which decides what a subclass does not."""
-
-    def __init__(self, child: Node) -> None:
-        self._child = child
-        self.grows = self.grows or child.grows
-        self.shrinks = self.shrinks or child.shrinks
-        self.fills = self.fills or child.fills
+        self.shrinks = self.shrinks or any(child.shrinks for child in children)
+        self.fills = self.fills or any(child.fills for child in children)
 
     def width(self, u: float) -> int:
-        return self._child.width(u)
+        return max((child.width(u) for child in self._children), default=0)
 
     def height(self, width: int, u: float) -> int:
-        return self._child.height(width, u)
+        return max((child.height(width, u) for child in self._children), default=0)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        return self._child.place(rect, u)
+        for child in self._children:
+            yield from child.place(rect, u)
 
 
-class Column(Several):
-    """Boxes one below the other, `gap` apart; it grows if it has a width of its own, or if one of them grows."""
+class Line(Layers):
+    """Boxes one after the other, `gap` apart."""
+
+    def __init__(self, *children: Node, gap: float = 0.0) -> None:
+        super().__init__(*children)
+        self._gap = gap
+
+    def _gaps(self, u: float) -> int:
+        return (len(self._children) - 1) * round(self._gap * u)
+
+    @abstractmethod
+    def _widths(self, width: int, u: float) -> list[int]:
+        """Return the width of each box in a width."""
+
+    @measured
+    def _sizes(self, width: int, u: float) -> list[tuple[Node, int, int]]:
+        """Return each box with its width and its height."""
+        pairs = zip(self._children, self._widths(width, u), strict=True)
+        return [(child, wide, child.height(wide, u)) for child, wide in pairs]
+
+
+class Column(Line):
+    """Boxes one below the other; it grows if it has a width of its own, or if one of them grows."""
 
     def __init__(self, *children: Node, gap: float = 0.0, wide: float = 0.0) -> None:
-        super().__init__(*children)
-        self._gap, self._wide = gap, wide
-        self.grows = self.grows or bool(wide)
+        super().__init__(*children, gap=gap)
+        self._wide, self.grows = wide, self.grows or bool(wide)
 
     @measured
     def width(self, u: float) -> int:
-        return round(self._wide * u) or max((child.width(u) for child in self._children), default=0)
+        return round(self._wide * u) or super().width(u)
 
-    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
-    @measured
     def height(self, width: int, u: float) -> int:
-        pairs = zip(self._children, self._widths(width, u), strict=True)
-        return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
+        return sum(tall for *_, tall in self._sizes(width, u)) + self._gaps(u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         y, spare = rect.y, rect.h - self.height(rect.w, u)
         changing = [child for child in self._children if (child.fills if spare > 0 else child.shrinks)] if spare else []
-        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
-            tall = child.height(wide, u)
-            if child in changing:
-                tall = max(0, tall + spare // len(changing))
+        for child, wide, needed in self._sizes(rect.w, u):
+            tall = max(0, needed + spare // len(changing)) if child in changing else needed
             yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
             y += tall + round(self._gap * u)
 
 
-class Row(Several):
-    """Boxes side by side, `gap` apart, in the middle of their height or at its top; those that grow share the rest."""
+class Row(Line):
+    """Boxes side by side, in the middle of their height or at its top; those that grow share the rest."""
 
     def __init__(self, *children: Node, gap: float = 0.0, top: bool = False) -> None:
-        super().__init__(*children)
-        self._gap, self._top = gap, top
+        super().__init__(*children, gap=gap)
+        self._top = top
 
     @measured
     def width(self, u: float) -> int:
-        return sum(child.width(u) for child in self._children) + (len(self._children) - 1) * round(self._gap * u)
+        return sum(child.width(u) for child in self._children) + self._gaps(u)
 
-    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
         widths = [child.width(u) for child in self._children]
-        spare = width - sum(widths) - (len(widths) - 1) * round(self._gap * u)
+        spare = width - sum(widths) - self._gaps(u)
         growing = [n for n, child in enumerate(self._children) if child.grows]
         if spare < 0 and not growing:
             growing = [widths.index(max(widths))]
@@ -149,33 +157,24 @@ class Row(Several):
             widths[n] = max(0, widths[n] + spare * (done + 1) // len(growing) - spare * done // len(growing))
         return widths
 
-    @measured
     def height(self, width: int, u: float) -> int:
-        pairs = zip(self._children, self._widths(width, u), strict=True)
-        return max((child.height(wide, u) for child, wide in pairs), default=0)
+        return max((tall for *_, tall in self._sizes(width, u)), default=0)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         x = rect.x
-        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
-            tall = child.height(wide, u)
-            tall = rect.h if (child.fills if tall < rect.h else child.shrinks) else tall
+        for child, wide, needed in self._sizes(rect.w, u):
+            tall = rect.h if (child.fills if needed < rect.h else child.shrinks) else needed
             yield from child.place(pygame.Rect(x, rect.y + (0 if self._top else (rect.h - tall) // 2), wide, tall), u)
             x += wide + round(self._gap * u)
 
 
 class EvenRow(Row):
-    """A row whose boxes share all of its width equally, except for those that need more."""
+    """A row whose boxes share all of its width equally, if none needs more."""
 
     grows = True
 
-    @measured
     def _widths(self, width: int, u: float) -> list[int]:
-        needed, left = [child.width(u) for child in self._children], len(self._children)
-        room = float(width - (left - 1) * round(self._gap * u))
-        scale, widths = min(1.0, room / sum(needed)), [0.0] * left
-        for n in sorted(range(left), key=lambda n: -needed[n]):
-            widths[n] = max(scale * needed[n], room / left)
-            room, left = room - widths[n], left - 1
+        widths = shares([child.width(u) for child in self._children], width - self._gaps(u))
         return [round(end) - round(start) for start, end in pairwise(accumulate(widths, initial=0.0))]
 
 
@@ -204,56 +203,36 @@ class Wrap(Either):
         super().__init__(Row(*children, gap=gap, top=top), Column(*children, gap=below))
 
 
-class Layers(Several):
-    """Boxes in the same room, the lowest first."""
+class Grid(Layers):
+    """Boxes of one size in rows of `columns`, `gap` apart."""
 
     grows = True
 
-    def width(self, u: float) -> int:
-        return max(child.width(u) for child in self._children)
-
-    def height(self, width: int, u: float) -> int:
-        return max(child.height(width, u) for child in self._children)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        for child in self._children:
-            yield from child.place(rect, u)
-
-
-class Grid(Node):
-    """Boxes of one size in rows of `columns`, `gap` apart, the first of which may begin some boxes later."""
-
-    grows = True
-
-    def __init__(self, *children: Node, columns: int, first: int = 0, gap: float = 0.0, fills: bool = False) -> None:
-        self._children, self._columns, self._first, self._gap, self.fills = children, columns, first, gap, fills
+    def __init__(self, *children: Node, columns: int, gap: float = 0.0, fills: bool = False) -> None:
+        super().__init__(*children)
+        self._columns, self._gap, self.fills = columns, gap, fills
+        self._rows = -(-len(children) // columns)
 
     @measured
     def width(self, u: float) -> int:
-        wide = max(child.width(u) for child in self._children)
-        return self._columns * (wide + round(self._gap * u)) - round(self._gap * u)
-
-    @property
-    def _rows(self) -> int:
-        return -(-(self._first + len(self._children)) // self._columns)
+        return self._columns * (super().width(u) + round(self._gap * u)) - round(self._gap * u)
 
     @measured
     def height(self, width: int, u: float) -> int:
         gap = round(self._gap * u)
-        tall = max(child.height((width + gap) // self._columns - gap, u) for child in self._children)
-        return self._rows * (tall + gap) - gap
+        return self._rows * (super().height((width + gap) // self._columns - gap, u) + gap) - gap
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         gap = round(self._gap * u)
         across, down = (rect.w + gap) / self._columns, (rect.h + gap) / self._rows
-        for number, child in enumerate(self._children, self._first):
+        for number, child in enumerate(self._children):
             row, column = divmod(number, self._columns)
             left, right = (rect.x + int(n * across) for n in (column, column + 1))
             top, bottom = (rect.y + int(n * down) for n in (row, row + 1))
             yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
 
 
-class Tight(Around):
+class Tight(Layers):
     """A box that does not grow: as wide as it needs, or as the widest of a group."""
 
     def __init__(self, child: Node, group: Sequence[Node] = ()) -> None:
@@ -262,10 +241,10 @@ class Tight(Around):
 
     @measured
     def width(self, u: float) -> int:
-        return max(node.width(u) for node in (self._child, *self._group))
+        return max(node.width(u) for node in (*self._children, *self._group))
 
 
-class Sized(Around):
+class Sized(Layers):
     """A box with another width or height than it needs; it does not grow if it has a width of its own."""
 
     def __init__(self, child: Node, width: float = 0.0, height: float = 0.0, *, fills: bool = False) -> None:
@@ -278,22 +257,6 @@ class Sized(Around):
 
     def height(self, width: int, u: float) -> int:
         return round(self._height * u) or super().height(width, u)
-
-
-class Space(Node):
-    """Nothing; it grows unless it has a height."""
-
-    def __init__(self, height: float = 0.0) -> None:
-        self._height, self.grows = height, not height
-
-    def width(self, u: float) -> int:  # noqa: ARG002 - it needs none
-        return 0
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(self._height * u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - wherever it is
-        return ()
 
 
 class Drawn(Node):
@@ -320,13 +283,12 @@ class Drawn(Node):
         return self._draw(rect, u)
 
 
-class Rest(Drawn):
-    """Marks in all the width and height that other boxes of a column leave."""
+class Space(Drawn):
+    """Nothing; it grows unless it has a height."""
 
-    shrinks = True
-
-    def __init__(self, draw: Callable[[pygame.Rect, float], Iterable[Mark]]) -> None:
-        super().__init__(0, 100_000, draw)
+    def __init__(self, height: float = 0.0) -> None:
+        super().__init__(0, height, lambda *_: ())
+        self.grows = not height
 
 
 RULE = Drawn(0, 0, lambda rect, _: [PanelMark(boxed(rect), 0, IVORY, 0.14)])  # a thin line between parts
@@ -381,7 +343,7 @@ class Text(Node):
         yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
 
 
-class Padded(Around):
+class Padded(Layers):
     """A box with space around it: `across` units at its left and right, `down` above and below."""
 
     def __init__(self, child: Node, across: float = 0.0, down: float = 0.0) -> None:
@@ -396,21 +358,6 @@ class Padded(Around):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         return super().place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
-
-
-class Corner(Around):
-    """A box, and in its upper right corner another one, which is the last part."""
-
-    grows = True
-
-    def __init__(self, child: Node, corner: Node) -> None:
-        super().__init__(child)
-        self._corner = corner
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        yield from super().place(rect, u)
-        side = self._corner.width(u)
-        yield from self._corner.place(pygame.Rect(rect.right - side, rect.y, side, self._corner.height(side, u)), u)
 
 
 def heading(text: str) -> Text:

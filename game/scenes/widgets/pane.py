@@ -17,9 +17,7 @@ from game.view.widgets.widget_marks import Clipped, State
 
 DOUBLE_CLICK_SECONDS = 0.4
 
-# what the mouse did: a "missed" press is on no widget; a release is "clicked" on the widget that was pressed, and
-# "cancelled" elsewhere
-Did = Literal["", "hovered", "dragged", "pressed", "missed", "clicked", "cancelled"]
+Did = Literal["", "changed", "pressed", "missed"]  # what the mouse did: a "missed" press is on no widget
 
 
 @frozen
@@ -90,10 +88,9 @@ class Pane:
                 return self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1 and self.pressed:
                 pressed, self.pressed = self.pressed, ""
-                if pressed != self.at(event.pos):
-                    return "cancelled"
-                self.click(pressed)
-                return "clicked"
+                if pressed == self.at(event.pos):
+                    self.click(pressed)
+                return "changed"
         return ""
 
     def _move(self, point: tuple[int, int]) -> Did:
@@ -102,9 +99,7 @@ class Pane:
         self._option = self.widgets[self.hovered].option_at(point) if self.hovered else ""
         if widget := self.widgets.get(self.pressed):
             widget.drag(point)
-        if self.pressed:
-            return "dragged"
-        return "hovered" if before != (self.hovered, self._option, self._pointed) else ""
+        return "changed" if self.pressed or before != (self.hovered, self._option, self._pointed) else ""
 
     def _press(self, point: tuple[int, int]) -> Did:
         now = self._clock()
@@ -116,9 +111,9 @@ class Pane:
         return "pressed" if widget else "missed"
 
     def click(self, name: str) -> None:
-        """Activate a widget, if it is enabled or has an effect in spite of that."""
+        """Activate a widget, if it is usable or has an effect in spite of that."""
         widget = self.widgets.get(name)
-        if widget and (widget.enabled or widget.explains):
+        if widget and (widget.usable or widget.explains):
             self._before_click(widget)
             widget.activate()
 

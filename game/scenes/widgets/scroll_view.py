@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 
 from game.language import _
-from game.language.number_formats import percent_text
-from game.scenes.widgets.layout import Around, Node, Space
+from game.scenes.widgets.layout import Layers, Node, Space
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
@@ -21,7 +20,7 @@ FADE = 28  # pixels in which content that goes on beyond the frame fades
 Offsets = dict[str, int]  # pixels by which views are scrolled, by name
 
 
-class ScrollView(Around):
+class ScrollView(Layers):
     """A box in a frame that is as high as it, or `tall` units; `offsets` keeps how far it is scrolled."""
 
     grows = shrinks = True
@@ -39,13 +38,22 @@ class ScrollView(Around):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         """Yield the parts of the content, those out of sight included, for screen readers, and a scroll bar."""
-        height = self._child.height(rect.w, u)
+        height = super().height(rect.w, u)
         if height <= rect.h:
             yield from self._content(rect, rect, u)
             return
         frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
         place = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
-        bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place, unit=u)
+        bar = ScrollBar(
+            self._name,
+            self._offsets,
+            frame,
+            height,
+            spoken=_("Scroll bar"),
+            rect=place,
+            unit=u,
+            usable=False,  # it is never focused: keys scroll the content
+        )
         clip = Clip(frame, bar.fades)
         for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
             yield altered(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)
@@ -127,14 +135,6 @@ class ScrollBar(Widget):
         }
         self.by(distances.get(event.key, 0))
         return event.key in distances
-
-    @property
-    def accessible_value(self) -> str:
-        return percent_text(self.offset / self.farthest)
-
-    @property
-    def enabled(self) -> bool:
-        return False  # never focused: keys scroll the content
 
     def covers(self, point: tuple[int, int]) -> bool:
         return self.rect.inflate(touch_size(self.rect.w) - self.rect.w, 0).collidepoint(point)

@@ -73,8 +73,8 @@ class TextField(Widget):
     def key(self, event: pygame.Event) -> bool:
         return self.line.key(event)
 
-    def text(self, event: pygame.Event) -> bool:
-        return self.line.type(event)
+    def text(self, event: pygame.Event) -> None:
+        self.line.type(event)
 
     def write(self, value: str) -> None:
         self.line.select_all()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import KW_ONLY, field
 from typing import ClassVar, NamedTuple
 
 import pygame
 
 from game.access.node import Role
 from game.language import N_
-from game.scenes.widgets.layout import Node, Padded
+from game.scenes.widgets.layout import Layers, Node
 from game.view.drawing.geometry import boxed
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
@@ -53,21 +53,22 @@ class Widget(Node, ABC):
     """Something that a player can use, and that paints itself; its name is unique and constant in a scene.
 
     It is placed in a rectangle of the window in pixels, `unit` pixels a unit; `clip` is that of a scrolling view.
-    Screen readers get its role, label and value, and whether it is enabled.
+    Screen readers get its role, label and value, and whether it is usable.
     """
 
     role: ClassVar[Role] = "button"
     writes: ClassVar[bool] = False  # whether typed letters are text in it
-    explains: ClassVar[bool] = False  # whether a click has an effect although it is not enabled
+    explains: ClassVar[bool] = False  # whether a click has an effect although it is not usable
 
     name: str
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), kw_only=True)
-    unit: float = field(default=1.0, kw_only=True)
-    spoken: str = field(default="", kw_only=True)  # label for screen readers, if there is no visible one
-    usable: bool = field(default=True, kw_only=True)
-    tip: Tip | None = field(default=None, kw_only=True)  # what is shown while the mouse rests on it
-    clip: Clip | None = field(default=None, kw_only=True)
-    group: Group | None = field(default=None, kw_only=True)
+    _: KW_ONLY
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    unit: float = 1.0
+    spoken: str = ""  # label for screen readers, if there is no visible one
+    usable: bool = True  # whether it can be used now, so that it can be focused
+    tip: Tip | None = None  # what is shown while the mouse rests on it
+    clip: Clip | None = None
+    group: Group | None = None
 
     @property
     def accessible_label(self) -> str:
@@ -78,11 +79,6 @@ class Widget(Node, ABC):
     def accessible_value(self) -> str:
         """The present value as text, "" if it has none."""
         return ""
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be used now, so that it can be focused."""
-        return self.usable
 
     @property
     def in_view(self) -> bool:
@@ -127,9 +123,8 @@ class Widget(Node, ABC):
         """Handle a key of its own, such as an arrow in a text field; return whether it was one."""
         return False
 
-    def text(self, event: pygame.Event) -> bool:  # noqa: ARG002 - for those that take text
-        """Handle typed or composed text; return whether it did."""
-        return False
+    def text(self, event: pygame.Event) -> None:
+        """Take typed or composed text, if it takes any."""
 
     def write(self, value: str) -> None:
         """Replace its text, or set its value from a text, if it has one."""
@@ -150,7 +145,7 @@ class Widget(Node, ABC):
         """Handle a click, Enter or Space."""
 
 
-class Grouped(Padded):
+class Grouped(Layers):
     """A box whose widgets are a group."""
 
     def __init__(self, child: Node, group: Group) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 
 from game.access.node import PRESSED, ReaderNode, Role
@@ -16,6 +16,8 @@ from game.view.marks.mark import Mark
 from game.view.text.rendering import CAPITALS
 from game.view.widgets.widget_marks import Clipped
 
+OPTION = " = "  # in the key of the node of an option, between the name of the widget and the value
+
 
 def widget_node(widget: Widget) -> ReaderNode:
     """Return the node of a widget from its role, label and value."""
@@ -24,12 +26,10 @@ def widget_node(widget: Widget) -> ReaderNode:
         case Options():
             actions, children = (), tuple(_option_nodes(widget))
         case Slider():
-            value, actions = "", ("focus", "set value", "increment", "decrement")
+            actions = ("focus", "set value", "increment", "decrement")
         case TextField():
             actions, children = ("focus", "set value"), (widget.run,)
-        case Switch() | ListRow():
-            value = ""
-    if not widget.enabled:
+    if not widget.usable:
         value = _(UNAVAILABLE)  # a disabled widget keeps its actions, because readers ask for them only once
     return ReaderNode(
         widget.name,
@@ -38,7 +38,7 @@ def widget_node(widget: Widget) -> ReaderNode:
         value,
         boxed(widget.rect),
         actions,
-        enabled=widget.enabled,
+        enabled=widget.usable,
         selected=widget.chosen if isinstance(widget, ListRow) and widget.chosen else None,
         on=widget.on if isinstance(widget, Switch | Button) else None,
         fraction=widget.value if isinstance(widget, Slider) else None,
@@ -65,7 +65,7 @@ def _option_nodes(options: Options) -> Iterator[ReaderNode]:
 
 def option_key(name: str, value: str) -> str:
     """Return the key of the node of an option."""
-    return f"{name} = {value}"
+    return f"{name}{OPTION}{value}"
 
 
 def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
@@ -87,25 +87,19 @@ def part_nodes(parts: Iterable[Widget | Mark], heading: str = "") -> Iterator[Re
     The heading and texts that are labels of widgets are left out, and so are scroll bars, because what a reader focuses
     is scrolled into view. A group stands where its first widget is.
     """
-    parts = list(parts)
+    parts, numbers = list(parts), count(1)
     known = {heading, *(part.accessible_label for part in parts if isinstance(part, Widget))}
     found: dict[Group | str, list[ReaderNode]] = {}
-    for node, group in _grouped(parts, known):
-        found.setdefault(group or node.key, []).append(node)
-    for each, nodes in found.items():
-        yield ReaderNode(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
-
-
-def _grouped(parts: Iterable[Widget | Mark], known: Container[str]) -> Iterator[tuple[ReaderNode, Group | None]]:
-    """Yield the node of each part that has one, and its group."""
-    numbers = count(1)
     for part in parts:
         if isinstance(part, Widget):
             if part.role != "scroll bar":
-                yield widget_node(part), part.group
+                found.setdefault(part.group or part.name, []).append(widget_node(part))
         elif (text := part.spoken) and text not in known:
             role: Role = "heading" if _is_heading(part) else "text"
-            yield ReaderNode(f"text {next(numbers)}", role, text, box=boxed(part.rect)), None
+            key = f"text {next(numbers)}"
+            found[key] = [ReaderNode(key, role, text, box=boxed(part.rect))]
+    for each, nodes in found.items():
+        yield ReaderNode(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
 
 
 def _is_heading(mark: Mark) -> bool:

@@ -44,7 +44,7 @@ class Win(Form):
     If it comes `again` it does so as well, without sounds.
     """
 
-    name = "win"
+    name, first = "win", "new"
     follows_mouse = True
 
     def __init__(  # noqa: PLR0913 - what was won, and how to show it
@@ -180,9 +180,6 @@ class Win(Form):
         elif session.number:
             phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
         return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, figures)
-
-    def first(self) -> str:
-        return "new"
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a press shows everything at once if something is still to come, unless that just began."""

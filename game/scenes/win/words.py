@@ -8,7 +8,6 @@ from math import inf
 import pygame
 
 from game.scenes.widgets.layout import (
-    Around,
     Column,
     Drawn,
     EvenRow,
@@ -90,7 +89,7 @@ class Fitted(Node):
         return found
 
 
-class Join(Around):
+class Join(Layers):
     """A box whose marks appear and are read as one."""
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Mark]:

@@ -24,12 +24,12 @@ from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.game_menu import LISTS, MORE, GameMenu
 from game.scenes.dialogs.games import LoadGame, SaveGame, path_in
-from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING, SHOW
-from game.scenes.widgets.controls import Button, Chip, ListRow
+from game.scenes.widgets.controls import Button, Chip, Choice, ListRow
+from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
 from game.store.autosave_folder import AutosaveFolder
@@ -545,7 +545,7 @@ def test_the_main_button_deals_what_the_player_chooses(office: Office, chosen: l
 
 def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: list[int]) -> None:
     dialog = deals(office, chosen)
-    assert not dialog.widgets["month after"].enabled
+    assert not dialog.widgets["month after"].usable
     for _ in range(3):
         click(dialog, "month before")
     assert dialog.month == date(2025, 12, 1)
@@ -606,17 +606,20 @@ def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Of
 # ---- settings
 
 
+ASKED_OTHERWISE = {"deck", "window_maximised"}
+
+
 def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
     set_language("de")  # whose courts have letters of their own
     dialog = show(PreferencesDialog(office))
-    names = [setting.name for section in SETTINGS.values() for setting in section if not setting.button]
-    for name in names:
+    simple = {field.name for field in fields(Settings) if isinstance(field.default, bool | float)} | {*CHOICES}
+    for name in sorted(simple - ASKED_OTHERWISE):  # scanning before its pace
         dialog.go_to(name)
-        before, chip = dialog.value(name), isinstance(dialog.widgets[name], Chip)
+        before, chip = widget_node(dialog.widgets[name]), isinstance(dialog.widgets[name], Chip)
         tap(dialog, "SPACE" if chip else "RIGHT", *["RETURN"] * (name == "language"))
-        if dialog.value(name) == before:
+        if widget_node(dialog.widgets[name]) == before:
             tap(dialog, "LEFT")
-        assert dialog.value(name) != before, name
+        assert widget_node(dialog.widgets[name]) != before, name
 
 
 def option_box(dialog: Dialog, code: str) -> pygame.Rect:
@@ -655,18 +658,14 @@ def test_the_deck_is_two_questions(office: Office) -> None:
         assert office.settings.deck == deck
 
 
-def test_every_choice_of_a_setting_is_offered() -> None:
-    offered = {s.name: {value for value, _ in s.options} for section in SETTINGS.values() for s in section if s.options}
-    assert offered == {name: set(CHOICES[name]) - {"usual"} for name in offered}  # which is one of the others
-    asked_elsewhere = {"deck", "language"}
-    assert set(CHOICES) - asked_elsewhere == set(offered)
-
-
-def test_everything_that_is_on_or_off_is_offered() -> None:
-    offered = {setting.name for section in SETTINGS.values() for setting in section}
-    asked_of_the_window = {"window_maximised"}
-    switches = {field.name for field in fields(Settings) if isinstance(field.default, bool)}
-    assert switches - asked_of_the_window <= offered
+def test_every_choice_of_a_setting_is_offered(office: Office) -> None:
+    set_language("de")
+    office.choose(scanning=True)
+    dialog = show(PreferencesDialog(office))
+    for name in {*CHOICES} - {"deck", "language"}:
+        choice = dialog.widgets[name]
+        assert isinstance(choice, Choice)
+        assert {*choice.values} == {*CHOICES[name]} - {"usual"}, name  # which is one of the others
 
 
 # ---- the Game menu

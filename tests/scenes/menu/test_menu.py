@@ -353,7 +353,7 @@ def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path:
     assert menu.seconds_to_poll()
     clock.now += 0.2
     house.settle()
-    assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.marks if isinstance(mark, Tile))
+    assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.sheet.marks if isinstance(mark, Tile))
 
 
 # ---- nobody there

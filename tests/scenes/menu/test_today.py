@@ -68,7 +68,7 @@ def menu_in(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session
 
 
 def seals(menu: Menu) -> dict[str, DailyBadge]:
-    return {mark.slug: mark for mark in menu.marks if isinstance(mark, DailyBadge)}
+    return {mark.slug: mark for mark in menu.sheet.marks if isinstance(mark, DailyBadge)}
 
 
 def todays(slug: str, moves: int = 0) -> Session:
@@ -121,7 +121,7 @@ def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> N
 @pytest.mark.parametrize(("streak", "shown"), [(12, ["12"]), (0, [])])
 def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, shown: list[str]) -> None:
     menu = menu_in(house, told(streak=streak))
-    texts = [mark.text for mark in menu.marks if isinstance(mark, Label)]
+    texts = [mark.text for mark in menu.sheet.marks if isinstance(mark, Label)]
     assert [text for text in texts if text.isdigit()] == shown
     assert f"{local_day().day} {local_day():%B}" in texts
 
@@ -168,7 +168,7 @@ def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.Mo
     monkeypatch.setattr(daily_deals, "local_day", lambda: tomorrow)
     for _ in range(2):
         menu.poll()
-    texts = {mark.text for mark in menu.marks if isinstance(mark, Label)}
+    texts = {mark.text for mark in menu.sheet.marks if isinstance(mark, Label)}
     assert {f"{tomorrow.day} {tomorrow:%B}", "5"} <= texts
 
 

@@ -72,7 +72,7 @@ def seen(seat: Advised) -> tuple[object, ...]:
     seat.scene.poll()
     seat.scene.refresh()
     stage, scene = seat.stage, seat.scene
-    controls = [(control.name, control.rect, control.enabled) for control in scene.controls]
+    controls = [(control.name, control.rect, control.usable) for control in scene.controls]
     told = scene.nodes, seat.table.message, scene.trace_fields()
     return stage.under, stage.over, stage.effects, controls, told, scene.seconds_to_poll()
 

@@ -132,7 +132,7 @@ def test_the_focus_is_never_lost(form: Every, seed: int) -> None:
         form.rows = rng.choice((0, 1, 12))
         form.refresh()
         assert form.focus in form.widgets
-        assert form.widgets[form.focus].enabled
+        assert form.widgets[form.focus].usable
         if form.focus.startswith("row") and form.scrolls():
             assert form.scroll.frame.colliderect(form.place(form.focus))
 

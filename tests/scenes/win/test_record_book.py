@@ -154,13 +154,13 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
         games = reader.book.query(statistics.all_games).result(PATIENCE)
         row = statistics_data.recent(games, None)[0]
         called = [title.lower().removesuffix(" win").removeprefix("win ") for title in told]
-        assert (row.lower[1] or "watched") in called
+        assert (row.help or "watched") in called
         rows = [row.won for row in statistics_data.wins_by_help(games, "quatorze")]
         tiles = {caption: figure for figure, caption in statistics_data.tiles(games, "quatorze")}
         assert rows[0] == int(next(figure for caption, figure in tiles.items() if caption.startswith("clean win")))
         assert rows[0] + rows[2] + rows[3] == int(tiles["won"])
         assert rows[1] <= rows[0]
-        times = [row.upper[0] for row in statistics_data.best_times(games, date(2026, 4, 1))]
+        times = [row.label for row in statistics_data.best_times(games, date(2026, 4, 1))]
         assert best == (times[0] if times else "–")
         text = [*csv.DictReader(statistics.csv_text(games).splitlines())]
         assert sum(line["clean"] == "true" for line in text) == rows[0]

@@ -89,7 +89,7 @@ def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -
     program.scenes.pop()
     begun(program)
     assert menu.focused == "king-albert"
-    lit = {mark.slug: mark.level for mark in menu.marks if isinstance(mark, Tile)}
+    lit = {mark.slug: mark.level for mark in menu.sheet.marks if isinstance(mark, Tile)}
     assert lit == {slug: float(slug == "king-albert") for slug in lit}
     program.rest()
 

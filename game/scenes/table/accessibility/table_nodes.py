@@ -164,7 +164,7 @@ def targets(table: GameTable) -> list[ReaderNode]:
     """Return the goals of chosen cards, or else what is shown or the cards that can be played, and the bar."""
     offers, rest = list[ReaderNode](), list[ReaderNode]()
     for button in table.buttons.values():
-        if button.enabled:
+        if button.usable:
             (rest if isinstance(button, BarButton) else offers).append(widget_node(button))
     rest.sort(key=lambda node: FIRST.index(node.key) if node.key in FIRST else len(FIRST))
     toolbar = ReaderNode("bar", "toolbar", _("Toolbar"), children=tuple(rest))
@@ -180,7 +180,7 @@ def targets(table: GameTable) -> list[ReaderNode]:
 
 def _shown(table: GameTable) -> list[ReaderNode]:
     """Return the nodes of the widgets of what is shown."""
-    return [widget_node(each) for each in table.shown_widgets if each.enabled and each.name != CLOSE_NOTICE]
+    return [widget_node(each) for each in table.shown_widgets if each.usable and each.name != CLOSE_NOTICE]
 
 
 def _closing(table: GameTable) -> list[ReaderNode]:

@@ -198,7 +198,13 @@ class Review(Showing):
         close = BarButton("close", "", partial(self._act, "close"), "close", tall=38, px=18, spoken=CLOSE.label)
         verdicts: tuple[VerdictName | None, ...] = tuple(one and one.value for one in self.verdicts)
         timeline = Timeline(
-            "positions", verdicts, lost_by(self.verdicts), self._index, self._go_to, spoken=_(self.title)
+            "positions",
+            verdicts,
+            lost_by(self.verdicts),
+            self._index,
+            self._go_to,
+            spoken=_(self.title),
+            usable=False,  # it is never focused: keys go to other positions
         )
         (width, bottom), tall = self._table.host.window.size, self.bottom_height - 3
         tree = strip(*self._text(), [*self._way(), close], timeline)

@@ -8,7 +8,6 @@ the tour, ends the tour and has its usual effect.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -70,7 +69,7 @@ class TourFeature(Feature):
         table.show(Tour(table, steps) if steps else None)
         coached = preferences.settings.coached
         if slug not in coached:
-            preferences.change(replace(preferences.settings, coached=(*coached, slug)))
+            preferences.change(coached=(*coached, slug))
 
 
 class Tour(Showing):
