@@ -9,7 +9,7 @@ import pytest
 
 from tests import changed
 
-LAW, WINDOW = "tests/rules/test_laws.py", "tests/desktop/test_play.py"
+LAW, WINDOW = "tests/rules/test_laws.py", "tests/desktop/test_win.py"
 STARTING, README = "tests/test_start.py", "tests/test_readme.py"
 
 
@@ -18,7 +18,7 @@ STARTING, README = "tests/test_start.py", "tests/test_readme.py"
     [
         ({LAW}, set[str]()),
         ({"game/rules/cards.py"}, {WINDOW, STARTING, README}),
-        ({"tests/desktop/seat.py"}, {WINDOW}),
+        ({"tests/desktop/player.py"}, {WINDOW}),
         ({"README.md"}, {README}),
     ],
 )

@@ -46,8 +46,8 @@ def test_the_cards_of_the_settings_are_sharp_at_once_when_they_open_and_in_anoth
     assert same(cards(form, first), cards(form, house.draw()))
     for name in ("four_colours", "large_index", "evening"):
         previous = house.draw().copy()
-        form.change(name, value=True)
-        form.refresh()
+        form.go_to(name)
+        house.key("SPACE")
         first = house.draw().copy()
         assert not same(cards(form, previous), cards(form, first)), name
         house.settle()

@@ -42,8 +42,8 @@ class Program:
         host: Any = SimpleNamespace(trace=lambda *_, **__: None, wake=lambda: None, preferences=self)
         self.games = Games(host, SimpleNamespace(), folder, self.said.append)  # type: ignore[arg-type]
 
-    def change(self, settings: Settings) -> None:
-        self.settings = settings
+    def change(self, **changes: Any) -> None:  # noqa: ANN401 - fields of the settings
+        self.settings = replace(self.settings, **changes)
 
     def export(self) -> tuple[Path, int]:
         """Return the path of the export, and how many games are missing in it."""
