@@ -107,7 +107,7 @@ def test_what_is_copied_outlives_the_program_where_a_clipboard_manager_keeps_it(
             program.window.key("a", "b", "ctrl+a", "ctrl+c")
             wait_for_copy(own, "ab")
             assert not manager.kept
-            program.window.key("ctrl+q")
+            program.window.close("ctrl+q")
             assert program.wait() == 0
             assert program.stderr == ""
         assert clipboard(own) == "ab"

@@ -45,9 +45,12 @@ class Switch:
     def pick(self, wanted: Callable[[Line], object]) -> str:
         """Press the key while the ring is around something that is wanted, and return its name in the trace."""
         for _ in range(60):
-            line = self.program.wait_for("scan", after=self._seen, state="offers")
+            line = self.program.wait_for("scan", after=self._seen)
             self._seen = line.end
-            if wanted(line):
+            if line["state"] == "resting":
+                self._press()  # and the ring goes on
+                time.sleep(TREMOR)
+            elif line["state"] == "offers" and wanted(line):
                 self._press()
                 pressed = self.program.wait_for("scan", after=line.end, state="pressed")
                 self.program.wait_for("scan", after=pressed.end, state="offers")  # once all has been done

@@ -38,7 +38,7 @@ def opened(screen: Screen, folder: Path, *arguments: str) -> Iterator[Program]:
     with Program(screen, folder, "quatorze", *arguments) as program:
         program.settled()
         yield program
-        program.window.key("ctrl+q")
+        program.window.close("ctrl+q")
         assert program.wait() == 0
         assert program.stderr == ""
 

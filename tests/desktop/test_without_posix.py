@@ -63,7 +63,7 @@ def test_it_plays_saves_and_goes_on(bare: Program, screen: Screen, tmp_path: Pat
         bare.window.key("Left", "Return")
         bare.wait_for("move", move=move)
         bare.wait_for("saved")
-        bare.window.key("ctrl+q")
+        bare.window.close("ctrl+q")
         assert bare.wait() == 0
         assert bare.stderr == ""
     with Program(screen, tmp_path, "king-albert", command=(*BARE, *MAIN)) as again:

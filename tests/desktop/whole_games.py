@@ -252,7 +252,7 @@ def leave_a_game(program: Program, slug: str) -> dict[str, list[str | None]]:
 def finish_cleanly(program: Program) -> None:
     """Look at the window, and quit."""
     look(program)
-    program.window.key("ctrl+q")
+    program.window.close("ctrl+q")
     if program.wait() or program.stderr:
         raise FoulError(f"the program ended with status {program.process.returncode}, saying {program.stderr}")
 

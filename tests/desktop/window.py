@@ -101,10 +101,10 @@ class Window:
         """Maximise the window, or restore it."""
         self.key("super+F10")
 
-    def close(self) -> None:
-        """Close the window like its title bar does."""
+    def close(self, key: str = "super+F4") -> None:
+        """Close the window like its title bar does, or by another key."""
         # not by the mouse helper, which would fail if the window is gone before the key is released
-        self._ask("key", "super+F4")
+        self._ask("key", key)
 
     # state
 
