@@ -145,7 +145,7 @@ def version(deck: str) -> str:
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
-    canvas = felt(frame.size, view.theme, places=view.quiet_places(layout))
+    canvas = felt(frame.size, view.theme, layout=view.quiet_places(layout))
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)
 
