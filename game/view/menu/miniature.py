@@ -162,7 +162,7 @@ def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -
 
 
 def block(frame: MiniatureFrame, sight: MiniatureSource, dress: Appearance) -> pygame.Rect:
-    """Return the rectangle of all places of cards in a miniature, in pixels."""
+    """Return the rectangle of all slots of cards in a miniature, in pixels."""
     return _layout(frame, sight.slug, sight.table(), dress).block
 
 
