@@ -168,7 +168,7 @@ class AccessKit(Bridge):
             native.set_word_lengths([len(word) for word in re.findall(r"\S*\s*", node.name) if word])
         if node.selection:
             run = self._ids[node.children[0].key]
-            native.set_text_selection(kit.TextSelection(*(kit.TextPosition(run, place) for place in node.selection)))
+            native.set_text_selection(kit.TextSelection(*(kit.TextPosition(run, index) for index in node.selection)))
 
     def requests(self) -> list[ReaderRequest]:
         found: list[ReaderRequest] = []
