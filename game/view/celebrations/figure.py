@@ -1,4 +1,4 @@
-"""The parts of a celebration: a figure of all cards, its ornaments, and the place for words.
+"""The parts of a celebration: a figure of all cards, its ornaments, and the rectangles for words.
 
 Lengths are pixels of the window, angles degrees counter-clockwise. Polar angles run clockwise from the right, because
 the screen's y axis points down.
@@ -126,7 +126,7 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
 
 
 def side_area(area: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
-    """Return the place at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
+    """Return the rectangle at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
     margin = round(20 * unit)
     width = max(1, round(inner) - area.x - 2 * margin)
     return pygame.Rect(area.x + margin, round(middle - height / 2), width, round(height))

@@ -169,7 +169,7 @@ class Tile(Framed):
 
     @property
     def lines(self) -> Sequence[str]:
-        """The line on the game, in two where one does not hold it, or none if its place is the record's."""
+        """The line on the game, in two where one does not hold it, or none if its room is the record's."""
         return () if self._swapped else wrapped(self.caption.line, self.line_style, self._room)
 
     @property
