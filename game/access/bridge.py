@@ -26,7 +26,7 @@ ROLES: dict[Role, str] = {  # names of AccessKit that differ from those of the n
     "text": "LABEL",
     "text field": "TEXT_INPUT",
 }
-SETS: tuple[Role, ...] = ("section", "radio group")  # whose items have places
+SETS: tuple[Role, ...] = ("section", "radio group")  # whose items have positions
 Corners = tuple[tuple[int, int], tuple[int, int]]  # position of the window's contents on the screen, and their size
 
 
@@ -128,8 +128,8 @@ class AccessKit(Bridge):
             native.set_bounds(kit.Rect(x, y, x + width, y + height))
         for action in node.actions:
             native.add_action(getattr(kit.Action, _constant(action)))
-        if node.place:
-            native.set_position_in_set(node.place[0] - 1)  # AccessKit counts from 0
+        if node.position_in_set:
+            native.set_position_in_set(node.position_in_set[0] - 1)  # AccessKit counts from 0
         if node.role in SETS:
             native.set_size_of_set(len(node.children))  # AccessKit has it at the set, not at its items
         self._set_state(native, node)
@@ -168,7 +168,7 @@ class AccessKit(Bridge):
             native.set_word_lengths([len(word) for word in re.findall(r"\S*\s*", node.name) if word])
         if node.selection:
             run = self._ids[node.children[0].key]
-            native.set_text_selection(kit.TextSelection(*(kit.TextPosition(run, place) for place in node.selection)))
+            native.set_text_selection(kit.TextSelection(*(kit.TextPosition(run, index) for index in node.selection)))
 
     def requests(self) -> list[ReaderRequest]:
         found: list[ReaderRequest] = []

@@ -99,5 +99,5 @@ class Calculation(BuildingPatience):
         for pile in self.piles:
             if pile != STOCK and not all(card.face_up for card in table[pile]):
                 yield f"no card lies face down on {pile}"
-        if not all(card.face_up is (place == len(table[STOCK])) for place, card in enumerate(table[STOCK], 1)):
+        if not all(card.face_up is (number == len(table[STOCK])) for number, card in enumerate(table[STOCK], 1)):
             yield "the stock's top card lies face up, and only that one"

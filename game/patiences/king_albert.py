@@ -38,8 +38,8 @@ class KingAlbert(BuildingPatience):
         for column in COLUMNS:
             dealer.deal(column)
         dealer.show_by_rows()
-        for place in RESERVE:
-            dealer.deal(place)
+        for cell in RESERVE:
+            dealer.deal(cell)
 
     def liftable(self, table: Table, source: Pile) -> int:
         """One card at a time; from a foundation only in the variation."""
@@ -88,7 +88,7 @@ class KingAlbert(BuildingPatience):
     def check(self, table: Table) -> Iterator[str]:
         """Foundations run up in suit from the ace, a reserve place holds one card, and all lie face up."""
         yield from foundations_from_the_ace(table)
-        for place in RESERVE:
-            if len(table[place]) > 1:
-                yield f"a reserve place holds one card at most, {place} cannot hold {len(table[place])}"
+        for cell in RESERVE:
+            if len(table[cell]) > 1:
+                yield f"a reserve place holds one card at most, {cell} cannot hold {len(table[cell])}"
         yield from only_the_stock_is_hidden(table)

@@ -27,7 +27,7 @@ def interval(table: Table, suit: Suit) -> int | None:
 
 def ascending(step: int) -> tuple[Rank, ...]:
     """Return the ranks of a numbered foundation, in the order in which they go up by its interval."""
-    return tuple(Rank(place * step % 13 or 13) for place in range(1, 14))
+    return tuple(Rank(number * step % 13 or 13) for number in range(1, 14))
 
 
 def not_begun(table: Table) -> list[Pile]:

@@ -19,25 +19,25 @@ SQUARE = row(Role.TABLEAU, 25)
 
 
 def in_line(first: Pile, second: Pile) -> bool:
-    """Return whether two places are in the same row or in the same column."""
+    """Return whether two cells are in the same row or in the same column."""
     a, b = first.number - 1, second.number - 1
     return a // 5 == b // 5 or a % 5 == b % 5
 
 
 def total(table: Table, first: Pile, second: Pile) -> int:
-    """Add up the ranks of two places, 0 where one of them is empty."""
+    """Add up the ranks of two cells, 0 where one of them is empty."""
     a, b = table.top(first), table.top(second)
     return a.rank + b.rank if a and b else 0
 
 
 def fill_holes(table: Table) -> Iterator[Event]:
     """Turn stock cards into the holes, the lowest number first."""
-    return iter(turned_to(table, STOCK, [place for place in SQUARE if not table[place]]))
+    return iter(turned_to(table, STOCK, [cell for cell in SQUARE if not table[cell]]))
 
 
 def close_up(table: Table) -> Iterator[Event]:
     """Move the cards together in reading order, so that all holes are at the end."""
-    lying = [place for place in SQUARE if table[place]]
+    lying = [cell for cell in SQUARE if table[cell]]
     for source, target in zip(lying, SQUARE, strict=False):
         if source != target:
             yield Moved(table[source], source, target)
@@ -53,8 +53,8 @@ class Quatorze(Patience):
 
     def deal(self, dealer: Dealer) -> None:
         """A square of five by five, row by row."""
-        for place in SQUARE:
-            dealer.deal(place)
+        for cell in SQUARE:
+            dealer.deal(cell)
         dealer.put_rest(STOCK)
 
     def legal_moves(self, table: Table) -> Iterator[Move]:
@@ -66,7 +66,7 @@ class Quatorze(Patience):
     def moves_up(self, table: Table) -> Iterator[Move]:
         """The only pair there is; or any, once all cards lie in one row, where each finds its partner in the end."""
         moves = list(self.legal_moves(table))
-        return iter(moves if len(moves) == 1 or not any(table[place] for place in (STOCK, *SQUARE[5:])) else ())
+        return iter(moves if len(moves) == 1 or not any(table[cell] for cell in (STOCK, *SQUARE[5:])) else ())
 
     def liftable(self, table: Table, source: Pile) -> int:
         """Any card of the square, to be laid on its partner."""
@@ -91,7 +91,7 @@ class Quatorze(Patience):
 
     def carry_out(self, table: Table, move: Move) -> Events:
         """The two cards go to the discard."""
-        return tuple(Moved(table[place], place, DISCARD) for place in move.piles)
+        return tuple(Moved(table[cell], cell, DISCARD) for cell in move.piles)
 
     def settle(self, table: Table) -> Iterator[Event]:
         """Fill the holes from the stock, then close up."""
@@ -106,10 +106,10 @@ class Quatorze(Patience):
         return len(table[DISCARD])
 
     def check(self, table: Table) -> Iterator[str]:
-        """A place holds one card, the discard pairs, and only the stock lies face down."""
-        for place in SQUARE:
-            if len(table[place]) > 1:
-                yield f"a place of the square holds one card at most, {place} cannot hold {len(table[place])}"
+        """A cell holds one card, the discard pairs, and only the stock lies face down."""
+        for cell in SQUARE:
+            if len(table[cell]) > 1:
+                yield f"a place of the square holds one card at most, {cell} cannot hold {len(table[cell])}"
         taken = table[DISCARD]
         if len(taken) % 2 or any(a.rank + b.rank != 14 for a, b in zip(taken[::2], taken[1::2], strict=True)):
             yield "the discard holds pairs that make fourteen"

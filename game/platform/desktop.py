@@ -24,7 +24,7 @@ ID = f"io.github.{NAME.replace('-', '_')}.quintet"
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "sprites" / "icon.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)  # sizes of the icons, in pixels
-PLACES = {  # where the files of `packaging/desktop` are installed, by the ends of their names
+FOLDERS = {  # where the files of `packaging/desktop` are installed, by the ends of their names
     ".desktop": "applications",
     ".metainfo.xml": "metainfo",
     ".mime.xml": "mime/packages",
@@ -92,9 +92,9 @@ def contents(command: Sequence[str]) -> Iterator[tuple[Path, bytes]]:
         "exec": " ".join(map(quoted, command)),
         "try": command[0].replace("\\", "\\\\"),
     }
-    for suffix, place in PLACES.items():
+    for suffix, folder in FOLDERS.items():
         text = translated((source / f"quintet{suffix}").read_text("utf-8"))
-        yield Path(place, ID + suffix), re.sub("@([a-z]+)@", lambda key: values[key[1]], text).encode()
+        yield Path(folder, ID + suffix), re.sub("@([a-z]+)@", lambda key: values[key[1]], text).encode()
     yield Path("icons/hicolor/scalable/apps", f"{ID}.svg"), PICTURE.read_bytes()
     for size in SIZES:
         yield Path(f"icons/hicolor/{size}x{size}/apps", f"{ID}.png"), icon(size)
@@ -143,10 +143,10 @@ def quoted(argument: str) -> str:
 
 def update_caches(folder: Path) -> None:
     """Run the programs that update the desktop's caches, if they are installed."""
-    for program, place in CACHES:
-        if (found := shutil.which(program)) and (folder / place).is_dir():
+    for program, cache in CACHES:
+        if (found := shutil.which(program)) and (folder / cache).is_dir():
             with suppress(OSError):
-                subprocess.run([found, str(folder / place)], check=False, capture_output=True)  # noqa: S603 - our own
+                subprocess.run([found, str(folder / cache)], check=False, capture_output=True)  # noqa: S603 - our own
 
 
 def change(*, installed: bool) -> None:

@@ -27,7 +27,7 @@ ARROW_PAD = {  # while Num Lock is off
 LATIN = {  # what physical keys write on an American keyboard
     pygame.KSCAN_A + number: ord(letter) for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz1234567890")
 } | {pygame.KSCAN_MINUS + number: ord(letter) for number, letter in enumerate("-=[]\\#;'`,./")}
-PLACES = {chr(code): place for place, code in LATIN.items()}
+SCANCODES = {chr(code): scancode for scancode, code in LATIN.items()}
 NOT_LATIN, NO_LETTER = 0x250, 1 << 30  # codes of letters; keys without one have larger codes
 
 
@@ -52,17 +52,17 @@ def with_main_keys(events: Iterable[pygame.Event], is_kept: Callable[[int], bool
 
 def main_key(event: pygame.Event) -> int:
     """Return the code of the main key that a key event stands for."""
-    code, place = int(event.key), getattr(event, "scancode", 0)
+    code, scancode = int(event.key), getattr(event, "scancode", 0)
     if code in ARROW_PAD and not event.mod & pygame.KMOD_NUM and not event.unicode.isdigit():
         return ARROW_PAD[code]
-    if place in LATIN and not _has_latin_letters():
-        return LATIN[place]
+    if scancode in LATIN and not _has_latin_letters():
+        return LATIN[scancode]
     return PAD.get(code, code)
 
 
 def printed(name: str) -> str:
     """Return what is printed on the key of a name: another letter on layouts without Latin ones."""
-    code = 0 if _has_latin_letters() else _written(PLACES.get(name.lower(), 0))
+    code = 0 if _has_latin_letters() else _written(SCANCODES.get(name.lower(), 0))
     return chr(code).upper() if chr(code).isprintable() else name
 
 
@@ -71,7 +71,7 @@ def _has_latin_letters() -> bool:
     return _written(pygame.KSCAN_A) < NOT_LATIN
 
 
-def _written(place: int) -> int:
+def _written(scancode: int) -> int:
     """Return the code of what a key writes on the present layout; 0 for no letter or sign."""
-    code = int(library().SDL_GetKeyFromScancode(place))
+    code = int(library().SDL_GetKeyFromScancode(scancode))
     return code if code < NO_LETTER else 0

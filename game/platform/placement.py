@@ -17,7 +17,7 @@ class Placement:
     """How a window stands: the rectangle of its contents while it is normal, in points, and how it is shown."""
 
     size: tuple[int, int]
-    place: tuple[int, int] | None = None  # None: in the middle of the main screen
+    position: tuple[int, int] | None = None  # None: in the middle of the main screen
     maximised: bool = False
     fullscreen: bool = False
 
@@ -60,12 +60,12 @@ class Placement:
         If no screen shows enough of the title bar, it is in the middle of the main one; one that is larger than its
         screen is made as large as that.
         """
-        (x, y), size = self.place or (0, 0), (max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1]))
+        (x, y), size = self.position or (0, 0), (max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1]))
         width, height = frame.left + frame.right, frame.top + frame.bottom
         outside = pygame.Rect(x - frame.left, y - frame.top, size[0] + width, size[1] + height)
         bar = pygame.Rect(outside.x + GRIP, outside.y + BAR, outside.w - 2 * GRIP, 1)  # its lower edge
         areas = work_areas()
-        shown_on = [area for area in areas if self.place and area.colliderect(bar)]
+        shown_on = [area for area in areas if self.position and area.colliderect(bar)]
         area = [*shown_on, *areas][0]
         fits = outside.w <= area.w and outside.h <= area.h
         outside.size = min(outside.w, area.w), min(outside.h, area.h)

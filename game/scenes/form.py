@@ -281,8 +281,8 @@ class Form(Scene):
         """Move the focus to the nearest widget in a direction; where there is none, scroll."""
         self._ringed = True
         if self.focus in self.widgets:
-            places = {name: self.widgets[name].rect for name in self._order}
-            if ahead := nearest(places, self.focus, (dx, dy)):
+            rects = {name: self.widgets[name].rect for name in self._order}
+            if ahead := nearest(rects, self.focus, (dx, dy)):
                 self.go_to(ahead)
             else:
                 for scroll in self.scrolls()[:1]:
@@ -436,7 +436,7 @@ class Overlay(Form):
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def cut_out(self, picture: pygame.Surface) -> Lifted:
-        """Cut the panel with its shadow out of a picture of the form; return it and its place."""
+        """Cut the panel with its shadow out of a picture of the form; return it and its rectangle."""
         frame = DialogFrame(boxed(self.panel), self.unit)
         return frame.cut_out(picture), frame.rect
 

@@ -51,7 +51,7 @@ class Display:
         """Store the window's placement in the settings."""
         now = self._window.placement()
         self._preferences.note(
-            window_size=now.size, window_place=now.place, window_maximised=now.maximised, fullscreen=now.fullscreen
+            window_size=now.size, window_place=now.position, window_maximised=now.maximised, fullscreen=now.fullscreen
         )
 
     def take_picture(self) -> None:

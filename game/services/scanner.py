@@ -140,12 +140,12 @@ class Scanner:
         """Go to the next target; after some rounds leave the group, and finally pause."""
         level = self._level()
         keys = [target.key for target in level]
-        place = keys.index(self._key) + 1 if self._key in keys else 0
+        index = keys.index(self._key) + 1 if self._key in keys else 0
         if not level:
             self._due = None
             self._show(())
-        elif place < len(keys):
-            self._go_to(level[place], fraction)
+        elif index < len(keys):
+            self._go_to(level[index], fraction)
         elif self._rounds + 1 < (INNER_ROUNDS if self._path else ROUNDS):
             self._rounds += 1
             self._go_to(level[0], fraction)

@@ -25,9 +25,9 @@ class Sound:
         self._request, self._at_table, self._has_focus = MusicRequest(), False, True
         self._set_volumes(preferences.settings)
 
-    def play(self, name: str, step: int = 0, place: float = 0.0) -> None:
-        """Play a sound; `step` raises its pitch, `place` is -1 for the window's left edge and 1 for its right one."""
-        self.audio.play(name, step=step, place=place)
+    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
+        """Play a sound; `step` raises its pitch, `pan` is -1 for the window's left edge and 1 for its right one."""
+        self.audio.play(name, step=step, pan=pan)
 
     @property
     def muted(self) -> bool:

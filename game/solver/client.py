@@ -53,22 +53,22 @@ class Question:
     game: Patience
     table: Table
     seconds: float
-    # hidden cards that the answer may not depend on: places from the bottom
+    # hidden cards that the answer may not depend on: indices from the bottom
     unseen: Mapping[Pile, Sequence[int]] = field(default_factory=dict)
 
     @classmethod
     def of_open_cards(cls, game: Patience, table: Table, unseen: Mapping[Pile, Sequence[int]], seconds: float) -> Self:
         """Ask for the move that wins most arrangements of the unseen cards, which are sorted to hide their own."""
-        cards = iter(sorted((table[pile][place] for pile, places in unseen.items() for place in places), key=str))
+        cards = iter(sorted((table[pile][index] for pile, indices in unseen.items() for index in indices), key=str))
         changes = {
-            pile: tuple(next(cards) if place in places else card for place, card in enumerate(table[pile]))
-            for pile, places in unseen.items()
+            pile: tuple(next(cards) if index in indices else card for index, card in enumerate(table[pile]))
+            for pile, indices in unseen.items()
         }
         return cls(game, table.having(changes), seconds, unseen)
 
     def text(self) -> bytes:
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
-        hidden = {"unseen": {str(pile): places for pile, places in self.unseen.items()}} if self.unseen else {}
+        hidden = {"unseen": {str(pile): indices for pile, indices in self.unseen.items()}} if self.unseen else {}
         return json.dumps(fields | hidden | {"seconds": self.seconds}).encode() + b"\n"
 
 

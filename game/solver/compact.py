@@ -36,9 +36,9 @@ def ranks(cards: Iterable[str]) -> bytes:
     return bytes(RANKS.index(card[0].upper()) + 1 for card in cards)
 
 
-def replaced(piles: Piles, place: int, pile: bytes) -> Piles:
+def replaced(piles: Piles, index: int, pile: bytes) -> Piles:
     """Return the piles with one of them replaced."""
-    return (*piles[:place], pile, *piles[place + 1 :])
+    return (*piles[:index], pile, *piles[index + 1 :])
 
 
 def settled_children(

@@ -21,7 +21,7 @@ from game.solver.piles import PileState, PileTree, with_pile
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
-RESERVE = [f"r{place}" for place in range(1, 8)]
+RESERVE = [f"r{cell}" for cell in range(1, 8)]
 SOURCES = COLUMNS + RESERVE
 TO_COLUMN = [[f"{source}-{target}" for target in COLUMNS] for source in SOURCES]
 TO_FOUNDATION = [f"{source}-f" for source in SOURCES]
@@ -43,10 +43,10 @@ def column_cost(column: bytes) -> float:
     if not column:
         return -2.0
     cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
-    for place, card in enumerate(column, 1):
+    for number, card in enumerate(column, 1):
         rank, suit = card >> 2, card & 3
         in_sequence = below == NO_CARD or below in CARRIERS[card]
-        cost += (len(column) - place) / (rank + 1)
+        cost += (len(column) - number) / (rank + 1)
         cost += (lowest < rank) + 0.5 * (lowest_of_suit[suit] < rank) + 0.5 * (not in_sequence)
         lowest, lowest_of_suit[suit], below = min(lowest, rank), min(lowest_of_suit[suit], rank), card
     return cost
@@ -69,21 +69,20 @@ class KingAlbertSearch:
     """The graph of King Albert; in a bold search the two suits of a colour are interchangeable."""
 
     def __init__(self, reserve: bytes, pruning: Pruning, *, returning: bool) -> None:
-        """Take the cards of the reserve by place, NO_CARD for an empty one."""
+        """Take the cards of the reserve by cell, NO_CARD for an empty one."""
         self.pruning, self._pruned = pruning, pruning is not Pruning.NONE
         self._reserve, self._returning = reserve, returning
         self._columns = PileTree(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
         self._ups = cache(partial(ups, pruning=self._pruned, returning=returning))
-        self._digests = [digest(b"reserve" + bytes((place,))) for place in range(len(reserve))]
-        self._left = [  # by the bits of a position: the places and cards that are left in the reserve
-            [(place, card) for place, card in enumerate(reserve) if bits >> place & 1]
-            for bits in range(1 << len(reserve))
+        self._digests = [digest(b"reserve" + bytes((cell,))) for cell in range(len(reserve))]
+        self._left = [  # by the bits of a position: the cells and cards that are left in the reserve
+            [(cell, card) for cell, card in enumerate(reserve) if bits >> cell & 1] for bits in range(1 << len(reserve))
         ]
         self._held = [{card for _, card in left} for left in self._left]
 
     def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
         piles = tuple(map(self._columns.pile, columns))
-        left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
+        left = sum(1 << cell for cell, card in enumerate(self._reserve) if card != NO_CARD)
         key, cost = sum(pile.digest for pile in piles), total(pile.cost for pile in piles)
         state, path = self._settled((piles, left, heights, key, cost), None)
         return state[4], state, path
@@ -99,8 +98,8 @@ class KingAlbertSearch:
         """Return the position after each move; moves between columns to positions in `seen` are left out."""
         columns, left, heights, _, _ = state
         nexts = self._ups(heights)[0]
-        seats = {column.top: place for place, column in enumerate(columns) if column.top != NO_CARD}
-        spaces = [place for place, column in enumerate(columns) if column.top == NO_CARD]
+        seats = {column.top: index for index, column in enumerate(columns) if column.top != NO_CARD}
+        spaces = [index for index, column in enumerate(columns) if column.top == NO_CARD]
         if self._pruned:
             del spaces[1:]
         moves: list[Step] = [
@@ -135,16 +134,16 @@ class KingAlbertSearch:
     def _reserve_moves(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
         moves: list[Step] = []
         nexts = self._ups(state[2])[0]
-        for place, card in self._left[state[1]]:
+        for cell, card in self._left[state[1]]:
             if card in nexts:
-                moves.append((self._up(state, 9 + place), (path, TO_FOUNDATION[9 + place])))
+                moves.append((self._up(state, 9 + cell), (path, TO_FOUNDATION[9 + cell])))
             for target in _targets(card, seats, spaces):
-                moves += self._from_reserve(state, path, place, target, seats)
+                moves += self._from_reserve(state, path, cell, target, seats)
         return moves
 
-    def _from_reserve(self, state: State, path: Path, place: int, target: int, seats: dict[int, int]) -> list[Step]:
+    def _from_reserve(self, state: State, path: Path, cell: int, target: int, seats: dict[int, int]) -> list[Step]:
         """Lay a card of the reserve on a column, and then another card on it."""
-        card = self._reserve[place]
+        card = self._reserve[cell]
         guests = GUESTS[card]
         if self._pruned and not self._returning:
             held = self._held[state[1]]
@@ -152,8 +151,8 @@ class KingAlbertSearch:
             if not guests:
                 return []
         columns, left, heights, key, cost = with_pile(state, target, state[0][target].plus(card))
-        carrier = columns, left ^ 1 << place, heights, key + self._digests[place], cost + 1.0
-        steps = path, TO_COLUMN[9 + place][target]
+        carrier = columns, left ^ 1 << cell, heights, key + self._digests[cell], cost + 1.0
+        steps = path, TO_COLUMN[9 + cell][target]
         if not self._pruned:
             return [(carrier, steps)]
         moves: list[Step] = []
@@ -199,12 +198,12 @@ class KingAlbertSearch:
     def _at_once(self, state: State) -> int | None:
         columns, left, heights, _, _ = state
         if at_once := self._ups(heights)[1]:
-            for place, column in enumerate(columns):
+            for index, column in enumerate(columns):
                 if column.top in at_once:
-                    return place
-            for place, card in self._left[left]:
+                    return index
+            for cell, card in self._left[left]:
                 if card in at_once:
-                    return 9 + place
+                    return 9 + cell
         return None
 
     def _up(self, state: State, source: int) -> State:
@@ -239,7 +238,7 @@ def _across(state: State, source: int, target: int) -> State:
 
 def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlbertSearch, Child[State]]:
     """Return the graph of positions, and its start."""
-    reserve = bytes(card_number(layout[place][0]) if layout[place] else NO_CARD for place in RESERVE)
+    reserve = bytes(card_number(layout[pile][0]) if layout[pile] else NO_CARD for pile in RESERVE)
     foundations = [layout[f"f{foundation}"] for foundation in range(1, 5)]
     heights = tuple(sum(len(cards) for cards in foundations if cards and cards[0][1] == suit) for suit in SUITS)
     problem = KingAlbertSearch(reserve, pruning, returning=game.foundations_return)

@@ -90,9 +90,9 @@ class PileTree:
         self._grown.clear()
 
 
-def with_pile(state: PileState[Heights], place: int, pile: SearchPile) -> PileState[Heights]:
+def with_pile(state: PileState[Heights], index: int, pile: SearchPile) -> PileState[Heights]:
     """Return the position with a pile replaced."""
     piles, cards, heights, key, cost = state
-    old, changed = piles[place], [*piles]
-    changed[place] = pile
+    old, changed = piles[index], [*piles]
+    changed[index] = pile
     return tuple(changed), cards, heights, key + pile.digest - old.digest, cost + pile.cost - old.cost

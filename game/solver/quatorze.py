@@ -14,11 +14,11 @@ Position = bytes  # the ranks of the square in reading order, then those of the 
 LINES = [
     [(first, second) for second in range(cards) for first in range(second) if in_line(SQUARE[first], SQUARE[second])]
     for cards in range(SIZE + 1)
-]  # by the number of cards in the square: all pairs of places in one line
+]  # by the number of cards in the square: all pairs of cells in one line
 
 
 def pairs(position: Position) -> list[tuple[int, int]]:
-    """Return the places of all pairs that may be removed."""
+    """Return the cells of all pairs that may be removed."""
     lines = LINES[min(len(position), SIZE)]
     return [(first, second) for first, second in lines if position[first] + position[second] == 14]
 
@@ -54,13 +54,13 @@ def can_pair_up(position: Position) -> bool:
 
 def graph(_game: Quatorze, layout: Layout, _pruning: Pruning) -> tuple[QuatorzeSearch, Child[Position]]:
     """Return the graph of positions, and its start."""
-    square = ranks(card for place in SQUARE for card in layout[str(place)])
+    square = ranks(card for cell in SQUARE for card in layout[str(cell)])
     return QuatorzeSearch(), (0.0, square + ranks(reversed(layout["s"])), None)
 
 
 def is_at_rest(layout: Layout) -> bool:
     """Return whether the square has no holes, except at its end."""
-    filled = [bool(layout[str(place)]) for place in SQUARE]
+    filled = [bool(layout[str(cell)]) for cell in SQUARE]
     return filled == sorted(filled, reverse=True) and (all(filled) or not layout["s"])
 
 

@@ -25,7 +25,7 @@ DEALS = 24  # arrangements for an answer
 CANDIDATES = 3  # moves that are tried in all of them
 FIRST_FRACTION = 0.6  # of the time, to find a line in each arrangement; the rest tries the candidates in the others
 MAX_FRACTION = 0.2  # of the time, for one search
-Unseen = Mapping[str, Sequence[int]]  # by pile: the places, from the bottom, of cards that the player has not seen
+Unseen = Mapping[str, Sequence[int]]  # by pile: the indices, from the bottom, of cards that the player has not seen
 
 
 class Odds(NamedTuple):
@@ -37,18 +37,18 @@ class Odds(NamedTuple):
 
 def arrangements(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
     """Yield layouts with the unseen cards in other orders, which depend on the open cards alone."""
-    places = [(pile, place) for pile in sorted(unseen) for place in sorted(unseen[pile])]
-    cards = sorted(layout[pile][place] for pile, place in places)
+    slots = [(pile, index) for pile in sorted(unseen) for index in sorted(unseen[pile])]
+    cards = sorted(layout[pile][index] for pile, index in slots)
     open_cards = {pile: list(own) for pile, own in sorted(layout.items())}
-    for pile, place in places:
-        open_cards[pile][place] = ""
-    seed = blake2b(repr((open_cards, places, cards)).encode(), digest_size=16).digest()
+    for pile, index in slots:
+        open_cards[pile][index] = ""
+    seed = blake2b(repr((open_cards, slots, cards)).encode(), digest_size=16).digest()
     rng = Random(seed)  # noqa: S311 - no secret: the same deals for the same open cards
     for _ in range(DEALS):
         rng.shuffle(cards)
         arranged = {pile: list(own) for pile, own in layout.items()}
-        for (pile, place), card in zip(places, cards, strict=True):
-            arranged[pile][place] = card
+        for (pile, index), card in zip(slots, cards, strict=True):
+            arranged[pile][index] = card
         yield arranged
 
 
@@ -101,9 +101,9 @@ def _comes_first(deal: Session, move: Move, line: Sequence[Move]) -> bool:
     """Return whether the line still wins if one of its later moves is made first."""
     if move not in line:
         return False
-    place, trial = line.index(move), deal.copy()
+    index, trial = line.index(move), deal.copy()
     try:
-        for step in (move, *line[:place], *line[place + 1 :]):
+        for step in (move, *line[:index], *line[index + 1 :]):
             trial.play(step)
     except IllegalMoveError:
         return False

@@ -2,7 +2,7 @@
 
 A question holds a position (`game`, `variation`, `layout`) and the `seconds` allowed. Its answer holds the `outcome`
 and the winning `line`. A further question stops the search for the one before, whose answer is then "open"; the answer
-is also "open" if the search fails. If a question names `unseen` cards (by pile, their places from the bottom), it is
+is also "open" if the search fails. If a question names `unseen` cards (by pile, their indices from the bottom), it is
 about the open cards alone: its answer holds `moves`, each with the number of arrangements that it wins, and the number
 of all `ways`, which is 0 if it was stopped (`game/solver/sampling.py`). When the pipe closes the process ends at once.
 """

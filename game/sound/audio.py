@@ -72,8 +72,8 @@ class Audio:
             self._request = request
             self._start(partial(self._soundtrack.follow, request))
 
-    def play(self, name: str, *, step: int = 0, place: float = 0.0) -> None:
-        """Play a sound of a family if it is not too late; `place` is -1 for the window's left edge, 1 for the right."""
+    def play(self, name: str, *, step: int = 0, pan: float = 0.0) -> None:
+        """Play a sound of a family if it is not too late; `pan` is -1 for the window's left edge, 1 for the right."""
         fanfare = name.startswith("win-") or name == "lost"
         gain = self.fanfares if fanfare else self.effects
         if self.muted or not gain:
@@ -81,7 +81,7 @@ class Audio:
         if fanfare:
             self._start(partial(self._speaker.play_music, name, gain))
         else:
-            self._start(partial(self._speaker.play, name, step, gain, self._clock(), place))
+            self._start(partial(self._speaker.play, name, step, gain, self._clock(), pan))
 
     def close(self) -> None:
         """Close the device, and wait until it is; call before pygame quits, or SDL crashes."""

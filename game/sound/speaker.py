@@ -68,11 +68,11 @@ class Speaker:
             self.broken = not self._was_open
         self._was_open |= self.is_open
 
-    def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
+    def play(self, name: str, step: int, gain: float, asked: float, pan: float = 0.0) -> None:
         """Play a short sound, asked for at a time of the clock, unless it is too late or a repetition.
 
         Each further sound of one instant has a quarter of the gain, so all together peak at most a third above one.
-        `place` is -1 for the left edge of the window and 1 for the right edge.
+        `pan` is -1 for the left edge of the window and 1 for the right edge.
         """
         self.open()
         now = self._clock()
@@ -86,7 +86,7 @@ class Speaker:
             voices[0].play(sound)
             self._trace("sound", name=name)
             alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
-            voices[0].set_volume(*sides(alone / 4**together, place))
+            voices[0].set_volume(*sides(alone / 4**together, pan))
 
     def play_music(self, name: str, gain: float) -> None:
         """Play a fanfare; it replaces one that is playing, and softens all other sounds."""
@@ -166,9 +166,9 @@ def rung(step: int, count: int) -> int:
     return count - 1 - min(below, turn - below)
 
 
-def sides(gain: float, place: float) -> tuple[float, float]:
-    """Return the gains at the left and at the right for a place from -1 to 1. The farther side is up to 40 % softer."""
-    return gain * (1 - 0.4 * max(0.0, place)), gain * (1 - 0.4 * max(0.0, -place))
+def sides(gain: float, pan: float) -> tuple[float, float]:
+    """Return the gains at the left and at the right for a pan from -1 to 1. The farther side is up to 40 % softer."""
+    return gain * (1 - 0.4 * max(0.0, pan)), gain * (1 - 0.4 * max(0.0, -pan))
 
 
 def open_mixer() -> list[Channel]:

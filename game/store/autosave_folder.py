@@ -51,7 +51,7 @@ class AutosaveFolder:
         key = snapshot.key
         atomic_files.make_folder(self.folder)
         with disk.locked(self.folder):
-            previous, path = self._place(key)
+            previous, path = self._paths(key)
             atomic_files.write_atomically(path, snapshot.data())
             self._mine[key] = path, disk.stamp(path)
             if previous:
@@ -134,7 +134,7 @@ class AutosaveFolder:
         """Return the name in the list of a game that is left now."""
         return f"{1 + max(map(_number, disk.files(self._recent_folder, '*.json')), default=0)}-{name}"
 
-    def _place(self, key: GameKey) -> tuple[Path | None, Path]:
+    def _paths(self, key: GameKey) -> tuple[Path | None, Path]:
         """Return the file of the listed game that is continued, if any, and the file to write."""
         path, known = self._mine.get(key, (None, None))
         now = disk.stamp(path) if path else None

@@ -79,7 +79,7 @@ class TableView:
         self.faces.held = not first
         self.due = None if first else time.monotonic() + 0.1  # seconds without another change of size
         # while a window is dragged larger, each size is seen too short for a motif
-        self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
+        self.stage.resize(soft_felt(size, theme, self._motif_layout) if first else felt(size, theme, with_motif=False))
         return 1.0 if first else self._lay_again(previous, room, table)
 
     def uncover(self, room: pygame.Rect, table: Table) -> None:
@@ -112,9 +112,9 @@ class TableView:
         return ratio
 
     def _lay_again(self, previous: int, room: pygame.Rect, table: Table) -> float:
-        """Put every card in its place at once; cards were `previous` pixels wide before."""
+        """Put every card where it lies at once; cards were `previous` pixels wide before."""
         self.show_events(room, table)
-        self.animator.place(table, self.layout)
+        self.animator.put_home(table, self.layout)
         return self.faces.width / max(1, previous)
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
@@ -123,10 +123,10 @@ class TableView:
         self.layout = mirrored(layout, table) if self.look.left_handed else layout
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
-        self._motif.update(self._places)
+        self._motif.update(self._motif_layout)
 
     @property
-    def _places(self) -> MotifLayout:
+    def _motif_layout(self) -> MotifLayout:
         return self.design.quiet_places(self.layout)
 
     def begin(self) -> None:
@@ -142,8 +142,8 @@ class TableView:
         self._motif = Motif(look.design.theme, self._wake)
         self.arrange(room, table)
         self.stage.release()  # so that not two of the large surfaces exist at the same time
-        self.stage.resize(felt(size, look.design.theme, places=self._places))
-        self._motif.mark_drawn(size, self._places)
+        self.stage.resize(felt(size, look.design.theme, layout=self._motif_layout))
+        self._motif.mark_drawn(size, self._motif_layout)
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
         """Animate a deal. Cards on the table are first gathered, and riffled if `riffle`."""
@@ -180,7 +180,7 @@ class TableView:
         self.animator.perform(events, table, self.layout, playing=playing)
 
     def request_motif(self) -> None:
-        self._motif.request(self.stage.size, self._places)
+        self._motif.request(self.stage.size, self._motif_layout)
 
     def sharpen(self) -> None:
         """Once the size is stable, request pictures of that size; show those that are ready."""
@@ -208,5 +208,5 @@ class TableView:
                 rect = [round(sprite.pose.x), round(sprite.pose.y), *self.faces.size]
                 name = str(sprite.visible_side) if up else None
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
-        places = {str(pile): list(self.layout.pile_rect(pile, table[pile])) for pile in self.layout.places}
-        return {"cards": cards, "piles": places}
+        rects = {str(pile): list(self.layout.pile_rect(pile, table[pile])) for pile in self.layout.places}
+        return {"cards": cards, "piles": rects}

@@ -120,7 +120,7 @@ def test_what_a_desktop_shows_is_there_in_every_language(tmp_path: Path) -> None
     entry = (tmp_path / "share" / "applications" / f"{desktop.ID}.desktop").read_text("utf-8").splitlines()
     assert "Comment=Five great patiences on five tables" in entry
     assert {"Comment[sv]=Fem stora patienser på fem bord", "GenericName[pt_BR]=Paciência"} <= set(entry)
-    for suffix, place in desktop.PLACES.items():
+    for suffix, place in desktop.FOLDERS.items():
         if suffix.endswith(".xml"):
             tree = ET.parse(tmp_path / "share" / place / f"{desktop.ID}{suffix}")  # noqa: S314 - our own file
             shown = [one for one in tree.iter() if one.tag.rpartition("}")[2] in SHOWN]

@@ -34,8 +34,8 @@ class StubSpeaker(Speaker):
     def open(self) -> None:
         self._note("open")
 
-    def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
-        self._note(f"{name} {step} {asked}" + (f" at {place}" if place else ""), gain)
+    def play(self, name: str, step: int, gain: float, asked: float, pan: float = 0.0) -> None:
+        self._note(f"{name} {step} {asked}" + (f" at {pan}" if pan else ""), gain)
 
     def play_music(self, name: str, gain: float) -> None:
         self._note(f"music {name}", gain)

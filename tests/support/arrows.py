@@ -7,19 +7,19 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.scenes.spatial_navigation import Place, nearest
+from game.scenes.spatial_navigation import Item, nearest
 from game.scenes.table.focus import WAYS
 
-Steps = dict[Place, dict[str, Place]]
+Steps = dict[Item, dict[str, Item]]
 
 
-def steps(rects: Mapping[Place, pygame.Rect]) -> Steps[Place]:
+def steps(rects: Mapping[Item, pygame.Rect]) -> Steps[Item]:
     """Return where each arrow leads from each place."""
     around = {place: {name: nearest(rects, place, way) for name, way in WAYS.items()} for place in rects}
     return {place: {name: there for name, there in to.items() if there is not None} for place, to in around.items()}
 
 
-def routes(leads: Steps[Place], start: Place) -> dict[Place, list[str]]:
+def routes(leads: Steps[Item], start: Item) -> dict[Item, list[str]]:
     """Return the fewest arrows from one place to all others that can be reached."""
     known = {start: list[str]()}
     waiting = deque([start])

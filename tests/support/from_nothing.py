@@ -55,9 +55,9 @@ def _draw_table(scene: TableScene, canvas: pygame.Surface) -> None:
     assert laid_out.layout == view.layout, "the table is not laid out as it should be"
     stage = copy(view.stage)
     stage._sheet, stage._sprites = Sheet(), {}  # noqa: SLF001 - likewise
-    motif = view._motif._current  # noqa: SLF001 - that for places that are almost the same stays
+    motif = view._motif._current  # noqa: SLF001 - that for a layout that is almost the same stays
     ready = view.images_ready and not stage._arrival  # noqa: SLF001 - below a dialog the felt waits for it
-    stage.resize(felt(size, view.design.theme, places=motif.places) if motif and ready else view.stage.felt)
+    stage.resize(felt(size, view.design.theme, layout=motif.layout) if motif and ready else view.stage.felt)
     stage.draw(canvas, 0.0)
 
 

@@ -34,7 +34,7 @@ from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
 from game.view.tables.badge import SuitOrder
 from game.view.text import rendering
-from game.view.text.rendering import Style, place_text
+from game.view.text.rendering import Style, text_rect
 from game.view.widgets.buttons import ButtonLook, PillButton
 from game.view.widgets.field import FieldLook as Field
 from game.view.widgets.widget_marks import Clipped, DialogFrame, RowLook, SegmentLook, SliderLook, SwitchLook
@@ -98,7 +98,7 @@ def _noted(watch: Watch) -> Iterator[tuple[str, Callable[..., Any], Callable[...
     def written(canvas: pygame.Surface, text: str, style: Style, position: Any, anchor: str = "mc") -> pygame.Rect:  # noqa: ANN401 - a point
         if canvas is not watch.canvas:
             return write(canvas, text, style, position, anchor)
-        rect = place_text(text, style, position, anchor)
+        rect = text_rect(text, style, position, anchor)
         watch.written.append((text, style, rect, canvas.get_clip()))
         return rect
 
@@ -146,7 +146,7 @@ def written(scene: Scene, watch: Watch | None = None) -> list[Text]:
         inner = _inner(mark)
         if isinstance(inner, GoldText):
             style = Style(rendering.SERIF, inner.px, "#FFFFFF")
-            watch.written[:] = [(inner.text, style, place_text(inner.text, style, inner.centre), canvas.get_rect())]
+            watch.written[:] = [(inner.text, style, text_rect(inner.text, style, inner.centre), canvas.get_rect())]
         else:
             (inner if isinstance(mark, FadedMark) else mark).paint(canvas)
         for text, style, rect, clip in watch.written:

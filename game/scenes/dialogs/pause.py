@@ -40,7 +40,7 @@ class Pause(Form):
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         words = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.5 * size[1]))  # in front of which nothing is drawn
         words.center = size[0] // 2, size[1] // 2
-        return felt(size, self._theme, places=MotifLayout((boxed(words),)))
+        return felt(size, self._theme, layout=MotifLayout((boxed(words),)))
 
     def view(self) -> Node:
         lines = Column(

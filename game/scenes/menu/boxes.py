@@ -40,8 +40,8 @@ def cells(size: tuple[int, int], count: int) -> list[pygame.Rect]:
     margin, gap = (round(20 * u), round(14 * u)) if is_dense(size) else (round(38 * u), round(26 * u))
     w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - gap) // 2
     left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - 2 * h - gap) // 2
-    places = [(left + column * (w + gap), top + row * (h + gap)) for row in range(2) for column in range(across)]
-    first, *others = (pygame.Rect(x, y, w, h) for x, y in places)
+    corners = [(left + column * (w + gap), top + row * (h + gap)) for row in range(2) for column in range(across)]
+    first, *others = (pygame.Rect(x, y, w, h) for x, y in corners)
     return [first, *others] if count % 2 else [first.union(others.pop(across - 1)), *others]
 
 

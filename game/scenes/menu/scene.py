@@ -249,11 +249,11 @@ class Menu(Form):
         tile = next((mark for mark in self.sheet.marks if isinstance(mark, Tile) and mark.slug == slug), None)
         if not tile:
             return None
-        place = pygame.Rect(tile.box)
-        text = layer(*place.size)
-        replace(tile, box=(0, 0, *place.size)).write(text)
+        rect = pygame.Rect(tile.box)
+        text = layer(*rect.size)
+        replace(tile, box=(0, 0, *rect.size)).write(text)
         cards = block(self._miniature_frame, self._sights[slug], self._appearance)
-        return SharedElement(place, tile.squared(), text, cards)
+        return SharedElement(rect, tile.squared(), text, cards)
 
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):

@@ -131,11 +131,11 @@ class HelpDrawer(Help, Overlay):
             self.topic = next(iter(key_topics()))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
-        small = pygame.transform.smoothscale(below, place.size)
+        canvas, below, rect = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
+        small = pygame.transform.smoothscale(below, rect.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
-        canvas.blit(small, place)
-        put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), place)
+        canvas.blit(small, rect)
+        put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), rect)
         return canvas
 
     @property
@@ -150,8 +150,8 @@ class HelpDrawer(Help, Overlay):
     @property
     def beside(self) -> pygame.Rect:
         # in a tiny window there is no room beside the drawer
-        place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
-        return pygame.Rect((0, 0), self.size).fit(place)
+        rect = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
+        return pygame.Rect((0, 0), self.size).fit(rect)
 
     def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It slides in from the right; in a tiny window there is no room for the scene below beside it."""

@@ -48,7 +48,7 @@ class Analysis:
         self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
         self._way: tuple[list[Table], Verdicts] = [], ()  # that led to the last lost position
-        self._unseen = hidden_cards(furthest(session))  # places of cards that were face down in all positions
+        self._unseen = hidden_cards(furthest(session))  # slots of cards that were face down in all positions
         self._look_no_further()
 
     def open(self, solver: SolverClient) -> None:
@@ -236,8 +236,8 @@ class Analysis:
         if not session.is_won():
             yield session.table, SECONDS
             tables, verdicts = self._way
-            if self._searches_way_back and (place := next_on_way_back(verdicts)) is not None:
-                yield tables[place], AT_A_GLANCE
+            if self._searches_way_back and (index := next_on_way_back(verdicts)) is not None:
+                yield tables[index], AT_A_GLANCE
             yield from ((table, AT_A_GLANCE) for _, table in self._others)
         if table := self._further():
             yield table, AT_A_GLANCE
@@ -246,8 +246,8 @@ class Analysis:
         """Return the question about the odds of the position on the table; None if all cards were seen."""
         game, table = self._session.game, self._session.table
         unseen: dict[Pile, list[int]] = {}
-        for pile, place in sorted(hidden_cards(table) & self._unseen, key=lambda slot: (str(slot[0]), slot[1])):
-            unseen.setdefault(pile, []).append(place)
+        for pile, index in sorted(hidden_cards(table) & self._unseen, key=lambda slot: (str(slot[0]), slot[1])):
+            unseen.setdefault(pile, []).append(index)
         return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
@@ -264,8 +264,8 @@ class Analysis:
 
 
 def hidden_cards(table: Table) -> set[Slot]:
-    """Return the places of all face-down cards: the pile and the index from the bottom."""
-    return {(pile, place) for pile, cards in table.items() for place, card in enumerate(cards) if not card.face_up}
+    """Return the slots of all face-down cards: the pile and the index from the bottom."""
+    return {(pile, index) for pile, cards in table.items() for index, card in enumerate(cards) if not card.face_up}
 
 
 def furthest(session: Session) -> Table:

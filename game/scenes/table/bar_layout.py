@@ -85,10 +85,10 @@ def between(room: pygame.Rect, centre: int, names: Names, middles: Sequence[Node
     *widths, alone = names.widths(u)
     ways = [*product(middles, widths), *product(middles, [alone])]
     middle, kept = next((way for way in ways if _fits(way[0], (room.w - way[1], room.h), u)), ways[-1])
-    place = pygame.Rect(room.x + kept, room.y, room.w - kept, room.h)
-    wide = min(place.w, middle.width(u))
-    x = max(place.x, min(centre - wide // 2, place.right - wide))
-    parts = [*middle.place(pygame.Rect(x, place.y, wide, place.h), u)]
+    free = pygame.Rect(room.x + kept, room.y, room.w - kept, room.h)
+    wide = min(free.w, middle.width(u))
+    x = max(free.x, min(centre - wide // 2, free.right - wide))
+    parts = [*middle.place(pygame.Rect(x, free.y, wide, free.h), u)]
     end = min((part.rect.left for part in parts), default=room.right)
     yield from names.place(pygame.Rect(room.x, room.y, end - room.x, room.h), u)
     yield from parts

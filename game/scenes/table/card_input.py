@@ -21,7 +21,7 @@ from game.scenes.table.click_moves import (
     only_chooses,
     rank,
     target_of,
-    to_unlike_places,
+    to_unlike_targets,
 )
 from game.scenes.table.table_controller import GameListener
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
@@ -85,7 +85,7 @@ class CardInput(GameListener):
         self.selected: tuple[Pile, int] | None = None
         self._moved_by_click: MovedByClick | None = None
         self._clicks: deque[Click] = deque()  # those on cards that do not lie still yet
-        self._last_click: Click | None = None  # until the mouse leaves its place
+        self._last_click: Click | None = None  # until the mouse leaves its point
         self._hovered: tuple[object, ...] = ()  # the last cards under the mouse that were judged
         self._hovered_move = False  # whether these can be moved
         self._finger = False  # whether the last press was one of a finger
@@ -220,9 +220,9 @@ class CardInput(GameListener):
         dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._view.look.deck.strip) * layout.width)
         drag.trail[:1] = [(x, y)]
         tilt = drag.tilt / min(2, len(drag.sprites))
-        for place, sprite in enumerate(drag.sprites):
-            x, y = _behind(drag.trail, place * self._view.animator.pace.trail)
-            sprite.pose = sprite.previous_pose = Pose(x + place * dx, y + place * dy, drag.lift, tilt)
+        for number, sprite in enumerate(drag.sprites):
+            x, y = _behind(drag.trail, number * self._view.animator.pace.trail)
+            sprite.pose = sprite.previous_pose = Pose(x + number * dx, y + number * dy, drag.lift, tilt)
         stage.mark_dirty()
 
     def step(self) -> None:
@@ -331,7 +331,7 @@ class CardInput(GameListener):
         self.drag, click.has_moved = pressed, bool(new) and isinstance(new[-1], Transfer)
 
     def _perform(self, click: Click, sprite: CardSprite | None) -> None:
-        """Do what a click on a card means, or on a place without one."""
+        """Do what a click on a card means, or on an empty pile."""
         pile, count = self._meant_by(click.point, sprite)
         if pile is None:
             self.selected = None
@@ -342,7 +342,7 @@ class CardInput(GameListener):
             self._click(pile, count, selects=always or only_chooses(session, moves_of(session, pile, count)))
 
     def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
-        """Return the card whose place is at a point, though it may still be on its way there."""
+        """Return the card whose home is at a point, though it may still be on its way there."""
         stage = self._view.stage
         at_point = [each for each in stage.sprites if pygame.Rect(each.home, stage.faces.size).collidepoint(point)]
         return max(at_point, key=lambda each: each.home_depth, default=None)
@@ -386,12 +386,12 @@ class CardInput(GameListener):
         elif not moves or (selects and not again) or is_undecided(session, moves):
             self.selected = None if again else (pile, count)
         else:
-            places = to_unlike_places(session, moves)
+            unlike = to_unlike_targets(session, moves)
             if self._play(moves[0]):
-                self._moved_by_click = MovedByClick(sprite, places, session.table)
+                self._moved_by_click = MovedByClick(sprite, unlike, session.table)
 
     def _move_on(self) -> bool:
-        """Move the cards of the last click on to their next place; return whether there is one."""
+        """Move the cards of the last click on to their next target; return whether there is one."""
         moved, session = self._moved_by_click, self._table.session
         if not moved or moved.table is not session.table or moved.sprite.pile.role is not Role.TABLEAU:
             return False
@@ -487,7 +487,7 @@ class CardInput(GameListener):
         if not self.selected:
             return
         session, moves = self._table.session, moves_of(self._table.session, *self.selected)
-        if len(to_unlike_places(session, moves)) == 1 and not only_chooses(session, moves):
+        if len(to_unlike_targets(session, moves)) == 1 and not only_chooses(session, moves):
             self.selected = None
             self._play(moves[0])
 

@@ -44,7 +44,7 @@ def best_moves(session: Session, pile: Pile, count: int) -> list[Move]:
 def only_chooses(session: Session, moves: list[Move]) -> bool:
     """Return whether a click on cards with these moves only chooses them.
 
-    A pair is taken by a click on each of its cards, and a place that only the player picks by a click on it.
+    A pair is taken by a click on each of its cards, and a target that only the player picks by a click on it.
     """
     game, table = session.game, session.table
     return any(isinstance(move, Pair) or game.is_players_choice(table, move) for move in moves)
@@ -58,7 +58,7 @@ def is_undecided(session: Session, moves: list[Move]) -> bool:
     if session.game.is_players_choice(session.table, moves[0]):
         return True
     best = [move for move in moves if rank(session, move) == rank(session, moves[0])]
-    first, *others = to_unlike_places(session, best)
+    first, *others = to_unlike_targets(session, best)
     if not others:
         return False
     if not isinstance(first, Transfer) or not isinstance(others[0], Transfer):
@@ -67,16 +67,16 @@ def is_undecided(session: Session, moves: list[Move]) -> bool:
     return not session.game.judge(session.game.outcome(session.table, first)[1], onward)
 
 
-def to_unlike_places(session: Session, moves: list[Move]) -> list[Move]:
-    """Return the first of all moves to places that are equal, such as spaces."""
+def to_unlike_targets(session: Session, moves: list[Move]) -> list[Move]:
+    """Return the first of all moves to targets that are equal, such as spaces."""
     found: dict[object, Move] = {}
     for move in moves:
-        found.setdefault(_place(session, move), move)
+        found.setdefault(_kind_of_target(session, move), move)
     return list(found.values())
 
 
-def _place(session: Session, move: Move) -> object:
-    """Return what tells the place of a move from others: its cards, or what a foundation takes after the move.
+def _kind_of_target(session: Session, move: Move) -> object:
+    """Return what tells the target of a move from others: its cards, or what a foundation takes after the move.
 
     So empty piles are equal, and so are foundations that a card completes.
     """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 
-Place = Pile | str  # a pile, or the name of a button
+Item = Pile | str  # a pile, or the name of a button
 
 
 class Focus(GameListener):
@@ -40,19 +40,19 @@ class Focus(GameListener):
         session = self._table.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
-        self._last_places: dict[int, Place] = {}  # the last place in each group
+        self._last_items: dict[int, Item] = {}  # the last item in each group
         self.stand_on(next((pile for pile in piles if pile in sources), piles[0]))
 
     @property
-    def place(self) -> Place:
-        """The place of the focus; if its button is gone, such as that of an offer or of the tour, its last pile."""
-        gone = isinstance(self._place, str) and self._place not in self._table.pane.widgets
-        return self.last_pile if gone else self._place
+    def item(self) -> Item:
+        """The item with the focus; if its button is gone, such as that of an offer or of the tour, its last pile."""
+        gone = isinstance(self._item, str) and self._item not in self._table.pane.widgets
+        return self.last_pile if gone else self._item
 
     @property
     def pile(self) -> Pile | None:
         """The pile with the focus, None for a button."""
-        return None if isinstance(self.place, str) else self.place
+        return None if isinstance(self.item, str) else self.item
 
     @property
     def cards(self) -> int:
@@ -62,13 +62,13 @@ class Focus(GameListener):
         session = self._table.session
         return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
 
-    def stand_on(self, place: Place) -> None:
-        self._place, self.count = place, 1
-        if not isinstance(place, str):
-            self.last_pile = place
+    def stand_on(self, item: Item) -> None:
+        self._item, self.count = item, 1
+        if not isinstance(item, str):
+            self.last_pile = item
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Follow cards that an undo brought back, and cards that left an empty place."""
+        """Follow cards that an undo brought back, and cards that left an empty pile."""
         moved = [event for event in events if isinstance(event, Moved)]
         self.count = 1
         if self.pile is None or not moved:
@@ -91,20 +91,20 @@ class Focus(GameListener):
         if name in WAYS:
             self._go(name)
         elif name in ("first", "last"):
-            places = self._buttons if self.pile is None else [place for group in self._groups()[:-1] for place in group]
-            self.stand_on(places[0 if name == "first" else -1])
+            items = self._buttons if self.pile is None else [item for group in self._groups()[:-1] for item in group]
+            self.stand_on(items[0 if name == "first" else -1])
         elif name in ("next", "previous"):
             self._go_round(1 if name == "next" else -1)
         elif self.pile:
             hand = self._table.card_input
             {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](self.pile, self.cards)
-        elif isinstance(self.place, str) and name != "foundation":
-            self._table.pane.click(self.place)
+        elif isinstance(self.item, str) and name != "foundation":
+            self._table.pane.click(self.item)
 
     def _go(self, name: str) -> None:
         if self._deepen(WAYS[name]):
             return
-        if there := nearest(self._rects(name), self.place, WAYS[name]):
+        if there := nearest(self._rects(name), self.item, WAYS[name]):
             self.stand_on(there)
         elif self.pile:  # at the edge its name is read again, as a sign that the key has come
             self._table.host.screen_reader.announce(pile_text(self._table.session, self.pile))
@@ -121,39 +121,39 @@ class Focus(GameListener):
     def _go_round(self, step: int) -> None:
         """Go to the next pile that takes the chosen cards, or to the next group."""
         if targets := [*self._table.card_input.targets()]:
-            current = targets.index(self.place) if self.place in targets else -max(0, step)
+            current = targets.index(self.item) if self.item in targets else -max(0, step)
             self.stand_on(targets[(current + step) % len(targets)])
             return
-        shown: list[list[Place]] = [[widget.name] for widget in self._table.shown_widgets]
+        shown: list[list[Item]] = [[widget.name] for widget in self._table.shown_widgets]
         groups = shown or self._groups()
-        current = next((number for number, group in enumerate(groups) if self.place in group), -max(0, step))
-        self._last_places[current] = self.place
+        current = next((number for number, group in enumerate(groups) if self.item in group), -max(0, step))
+        self._last_items[current] = self.item
         target = (current + step) % len(groups)
-        previous = self._last_places.get(target)
+        previous = self._last_items.get(target)
         self.stand_on(previous if previous in groups[target] else groups[target][0])
 
-    def _groups(self) -> list[list[Place]]:
-        piles: list[list[Place]] = [[*group] for _, group in sections(self._table.session.game)]
+    def _groups(self) -> list[list[Item]]:
+        piles: list[list[Item]] = [[*group] for _, group in sections(self._table.session.game)]
         return [*piles, self._buttons] if self._buttons else piles
 
     @property
-    def _buttons(self) -> list[Place]:
+    def _buttons(self) -> list[Item]:
         return list(self._table.buttons)
 
-    def _rects(self, name: str) -> dict[Place, pygame.Rect]:
-        """Return the rectangles of this place and of those that an arrow can reach: piles, or buttons along the bar."""
-        buttons: dict[Place, pygame.Rect] = {name: button.rect for name, button in self._table.buttons.items()}
+    def _rects(self, name: str) -> dict[Item, pygame.Rect]:
+        """Return the rectangles of this item and of those that an arrow can reach: piles, or buttons along the bar."""
+        buttons: dict[Item, pygame.Rect] = {name: button.rect for name, button in self._table.buttons.items()}
         if self.pile is None and name != "down":
             return buttons
-        piles: dict[Place, pygame.Rect] = {pile: self._table.pile_rect(pile) for pile in self._table.view.layout.places}
-        return piles if self.pile else {self.place: buttons[self.place], **piles}
+        piles: dict[Item, pygame.Rect] = {pile: self._table.pile_rect(pile) for pile in self._table.view.layout.places}
+        return piles if self.pile else {self.item: buttons[self.item], **piles}
 
     @property
     def marks(self) -> list[FocusRing]:
         if not self.visible:
             return []
-        if isinstance(self.place, str):
-            return [self._table.pane.widgets[self.place].ring]
-        rect = self._table.top_rect(self.place, self.cards)
+        if isinstance(self.item, str):
+            return [self._table.pane.widgets[self.item].ring]
+        rect = self._table.top_rect(self.item, self.cards)
         u = bar_unit(self._table.host.window.size)
         return [FocusRing(boxed(rect), self._table.view.layout.width * CARD_CORNER, u)]

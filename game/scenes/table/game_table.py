@@ -119,7 +119,7 @@ class GameTable(GameListener):
     def top_rect(self, pile: Pile, count: int = 1) -> pygame.Rect:
         return self.view.layout.top_rect(pile, self.session.table[pile], count)
 
-    def read_places(self) -> list[pygame.Rect]:
+    def legible_rects(self) -> list[pygame.Rect]:
         """Return where something is read on the table: the indices of cards, and what is written on the felt."""
         layout, table = self.view.layout, self.session.table
         indices = (rect for pile in layout.places for rect in layout.indices(pile, table[pile]))
@@ -228,7 +228,7 @@ class GameTable(GameListener):
     def situation(self) -> tuple[object, ...]:
         """Return what a press with an effect on the table changes."""
         hand, focus = self.card_input, self.focus
-        return self.session.table, hand.selected, hand.dragging, focus.place, focus.count, self.showing
+        return self.session.table, hand.selected, hand.dragging, focus.item, focus.count, self.showing
 
     @property
     def uses_keys(self) -> bool:

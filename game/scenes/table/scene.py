@@ -229,8 +229,8 @@ class TableScene(Scene):
     @property
     def focused(self) -> str:
         """The focused button, "" while a pile has the focus."""
-        place = self.table.focus.place
-        return place if isinstance(place, str) else ""
+        item = self.table.focus.item
+        return item if isinstance(item, str) else ""
 
     @property
     def scanned(self) -> Sequence[ReaderNode]:
@@ -239,7 +239,7 @@ class TableScene(Scene):
         return targets(self.table)
 
     def pick(self, request: ReaderRequest) -> None:
-        """Choose cards, or play them if they can go to one place only and a click would play them as well."""
+        """Choose cards, or play them if they can go to one pile only and a click would play them as well."""
         before = self.table.card_input.selected
         self.perform(request)
         if not before:

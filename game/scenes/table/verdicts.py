@@ -40,13 +40,13 @@ def after(game: Patience, table: Table, move: Move) -> Table | None:
 def inferred(known: Iterable[Verdict]) -> Verdicts:
     """Add the verdicts that follow from known ones."""
     verdicts = list(known)
-    won = max(_places(verdicts, Outcome.WON), default=-1)
-    lost = min(_places(verdicts, Outcome.LOST), default=len(verdicts))
+    won = max(_indices(verdicts, Outcome.WON), default=-1)
+    lost = min(_indices(verdicts, Outcome.LOST), default=len(verdicts))
     return (*[Outcome.WON] * (won + 1), *verdicts[won + 1 : lost], *[Outcome.LOST] * (len(verdicts) - lost))
 
 
-def _places(verdicts: Sequence[Verdict], target: Verdict) -> Iterator[int]:
-    return (place for place, verdict in enumerate(verdicts) if verdict is target)
+def _indices(verdicts: Sequence[Verdict], target: Verdict) -> Iterator[int]:
+    return (index for index, verdict in enumerate(verdicts) if verdict is target)
 
 
 def next_to_ask(verdicts: Verdicts) -> int | None:
@@ -63,8 +63,8 @@ def next_on_way_back(verdicts: Verdicts) -> int | None:
     What was searched without a result counts as not won, as long as an earlier position is: each of these searches
     lasts to its limit.
     """
-    won = sum(1 for _place in _places(verdicts, Outcome.WON))
-    end = next(place for place in range(won, len(verdicts)) if verdicts[place] is not None)
+    won = sum(1 for _index in _indices(verdicts, Outcome.WON))
+    end = next(index for index in range(won, len(verdicts)) if verdicts[index] is not None)
     if won < end:
         return (won + end) // 2
     return None if won else next_to_ask(verdicts)
@@ -72,14 +72,14 @@ def next_on_way_back(verdicts: Verdicts) -> int | None:
 
 def lost_by(verdicts: Verdicts) -> int | None:
     """Return the number of the move that led from a won position to a lost one, None if unknown."""
-    lost = next(_places(verdicts, Outcome.LOST), 0)
+    lost = next(_indices(verdicts, Outcome.LOST), 0)
     return lost if lost and verdicts[lost - 1] is Outcome.WON else None
 
 
 def summary(verdicts: Verdicts) -> str:
     """Return what is known of the whole game as a sentence."""
-    won = sum(1 for _place in _places(verdicts, Outcome.WON))
-    lost = next(_places(verdicts, Outcome.LOST), len(verdicts))
+    won = sum(1 for _index in _indices(verdicts, Outcome.WON))
+    lost = next(_indices(verdicts, Outcome.LOST), len(verdicts))
     if lost == 0:
         return _("This deal cannot be won")
     if won == len(verdicts):

@@ -81,9 +81,9 @@ class Voice(GameListener):
             self._alarm.set(seconds)
 
     def dismiss(self, point: tuple[int, int] | None = None) -> bool:
-        """Hide a sentence that stays until then, if a press is on it or has no place; return whether there was one.
+        """Hide a sentence that stays until then, if a press is on it or has no point; return whether there was one.
 
-        Without a place, a refusal that would go by itself is hidden as well.
+        Without a point, a refusal that would go by itself is hidden as well.
         """
         stays = not self._alarm.is_set or (self._refused and not point)
         if not stays or not (self.message.text or self._refused):
@@ -138,7 +138,7 @@ class Voice(GameListener):
                 boxed(table.view.layout.area),
                 AMBER,
                 clear=tuple(map(boxed, [*self._named(self._refused), *self._table.lit()])),
-                others=tuple(map(boxed, table.read_places())),
+                others=tuple(map(boxed, table.legible_rects())),
                 points=True,
                 room=420 * u,
                 key="" if self._alarm.is_set else "×",

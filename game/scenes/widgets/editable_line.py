@@ -47,7 +47,7 @@ class EditableLine:
         self.text = self.text[:start] + inserted + self.text[end:]
         self.anchor = self.cursor = start + len(inserted)
 
-    def place(self, cursor: int, *, selecting: bool = False) -> None:
+    def move_to(self, cursor: int, *, selecting: bool = False) -> None:
         """Move the cursor; with `selecting` the anchor stays."""
         self.cursor = max(0, min(len(self.text), cursor))
         if not selecting:
@@ -78,9 +78,9 @@ class EditableLine:
         if event.key in moves:
             start, end = self.selection
             if start != end and not shift and not control and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self.place(start if event.key == pygame.K_LEFT else end)
+                self.move_to(start if event.key == pygame.K_LEFT else end)
             else:
-                self.place(moves[event.key], selecting=shift)
+                self.move_to(moves[event.key], selecting=shift)
             return True
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase(event.key, word=control)
@@ -97,7 +97,7 @@ class EditableLine:
     def _erase(self, key: int, *, word: bool) -> None:
         if not self.selected:
             moves = self._moves(word=word)
-            self.place(moves[pygame.K_LEFT if key == pygame.K_BACKSPACE else pygame.K_RIGHT], selecting=True)
+            self.move_to(moves[pygame.K_LEFT if key == pygame.K_BACKSPACE else pygame.K_RIGHT], selecting=True)
         self.insert("")
 
     def _clip(self, what: str) -> None:

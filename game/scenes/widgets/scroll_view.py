@@ -43,14 +43,14 @@ class ScrollView(Layers):
             yield from self._content(rect, rect, u)
             return
         frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
-        place = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
+        track = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
         bar = ScrollBar(
             self._name,
             self._offsets,
             frame,
             height,
             spoken=_("Scroll bar"),
-            rect=place,
+            rect=track,
             unit=u,
             usable=False,  # it is never focused: keys scroll the content
         )
@@ -84,8 +84,8 @@ class ListView(ScrollView):
         first, last = (int((y - rect.y) / each) for y in (frame.top, frame.bottom))
         reached = {number + by for number in (*range(first, last + 1), *self._kept) for by in (-1, 0, 1)}
         for number in sorted(reached.intersection(range(len(self._rows)))):
-            place = pygame.Rect(rect.x, rect.y + round(number * each), rect.w, round(each))
-            yield from self._rows[number]().place(place, u)
+            row = pygame.Rect(rect.x, rect.y + round(number * each), rect.w, round(each))
+            yield from self._rows[number]().place(row, u)
 
 
 @frozen

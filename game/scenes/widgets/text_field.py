@@ -82,16 +82,16 @@ class TextField(Widget):
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Place the cursor at the mouse; a double click selects the word, a triple click everything."""
-        place = self._at(point)
+        index = self._at(point)
         if clicks == 1:
-            self.line.place(place)
+            self.line.move_to(index)
         elif clicks == 2:
-            self.line.select_word(place)
+            self.line.select_word(index)
         else:
             self.line.select_all()
 
     def drag(self, point: tuple[int, int]) -> None:
-        self.line.place(self._at(point), selecting=True)
+        self.line.move_to(self._at(point), selecting=True)
 
     def _at(self, point: tuple[int, int]) -> int:
-        return self._look(focused=True).place_at(point[0])
+        return self._look(focused=True).index_at(point[0])

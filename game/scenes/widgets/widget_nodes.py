@@ -59,7 +59,7 @@ def _option_nodes(options: Options) -> Iterator[ReaderNode]:
             PRESSED,
             enabled=not locked,
             selected=value == options.chosen,
-            place=(number, len(options.options)),
+            position_in_set=(number, len(options.options)),
         )
 
 

@@ -54,7 +54,7 @@ class Fitted(Node):
     def __init__(self, rooms: Sequence[pygame.Rect], *ways: Sequence[Node], most: float = inf) -> None:
         self._rooms, self._ways, self._most = rooms, ways, most
 
-    def width(self, u: float) -> int:  # noqa: ARG002 - the rooms have their places
+    def width(self, u: float) -> int:  # noqa: ARG002 - the rooms are given
         return 0
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise

@@ -14,7 +14,7 @@ from itertools import product
 
 from game.patiences import Calculation
 from game.solver.calculation.beams import VARIETIES, CalculationBeam
-from game.solver.calculation.cards import AHEAD, PLACES, SEQUENCES, UP, State, Stock, higher, is_dead
+from game.solver.calculation.cards import AHEAD, INDICES, SEQUENCES, UP, State, Stock, higher, is_dead
 from game.solver.compact import Layout, ranks, replaced
 from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
@@ -47,28 +47,32 @@ class CalculationMoves:
     def _moves(self, state: State) -> list[tuple[State, str]]:
         turned, nexts, piles = state
         ups = [
-            (nexts[place], (turned, higher(nexts, place), replaced(piles, pile, piles[pile][:-1])), UP[pile][place])
-            for pile, place in product(PLACES, PLACES)
-            if piles[pile] and piles[pile][-1] == nexts[place]
+            (
+                nexts[foundation],
+                (turned, higher(nexts, foundation), replaced(piles, pile, piles[pile][:-1])),
+                UP[pile][foundation],
+            )
+            for pile, foundation in product(INDICES, INDICES)
+            if piles[pile] and piles[pile][-1] == nexts[foundation]
         ]
         across: list[tuple[State, str]] = []
         for card in self.stock.cards[turned : turned + 1]:
-            for place in PLACES:
-                if nexts[place] == card:
-                    ups.append((card, (turned + 1, higher(nexts, place), piles), f"s-f{place + 1}"))
-                grown = replaced(piles, place, piles[place] + bytes((card,)))
-                across.append(((turned + 1, nexts, grown), f"s-t{place + 1}"))
+            for index in INDICES:
+                if nexts[index] == card:
+                    ups.append((card, (turned + 1, higher(nexts, index), piles), f"s-f{index + 1}"))
+                grown = replaced(piles, index, piles[index] + bytes((card,)))
+                across.append(((turned + 1, nexts, grown), f"s-t{index + 1}"))
         if self.pruning is Pruning.SAFE:
             for rank, child, step in ups:
-                if sum(rank in AHEAD[place][first] for place, first in enumerate(nexts)) == 1:
+                if sum(rank in AHEAD[foundation][first] for foundation, first in enumerate(nexts)) == 1:
                     return [(child, step)]
         return [(child, step) for _, child, step in ups] + across
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
     """Return the graph of positions, one move an edge, and its start."""
-    nexts = tuple(SEQUENCES[place][len(layout[f"f{place + 1}"])] for place in PLACES)
-    start = 0, nexts, tuple(ranks(layout[f"t{place + 1}"]) for place in PLACES)
+    nexts = tuple(SEQUENCES[index][len(layout[f"f{index + 1}"])] for index in INDICES)
+    start = 0, nexts, tuple(ranks(layout[f"t{index + 1}"]) for index in INDICES)
     return CalculationMoves(Stock(ranks(reversed(layout["s"]))), pruning), (0.0, start, None)
 
 

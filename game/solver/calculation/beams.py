@@ -9,7 +9,7 @@ from functools import cache, partial
 from heapq import heapify, heappop, heappush
 from itertools import pairwise, product
 
-from game.solver.calculation.cards import AHEAD, LAID, PLACES, UP, Nexts, State, Stock, higher
+from game.solver.calculation.cards import AHEAD, INDICES, LAID, UP, Nexts, State, Stock, higher
 from game.solver.compact import Piles, replaced, total
 from game.solver.outcome import Outcome
 from game.solver.search import OPEN, Budget, Path, SearchResult
@@ -104,7 +104,7 @@ VARIETIES = (
 
 # A position of a beam: a lower bound of its cost, a number that no other one of its level has (below 0 once the bound
 # is the cost), the cost apart from the cards that stay, the costs of piles, the piles, and the path.
-Placed = tuple[float, int, float, PileCosts, Piles, Path]
+BeamNode = tuple[float, int, float, PileCosts, Piles, Path]
 Before = tuple[float, Path]  # the cost of the cards that stayed before, and the path
 
 
@@ -122,45 +122,47 @@ class CalculationBeam:
     def search(self, state: State, budget: Budget, width: int) -> SearchResult:
         """Keep the `width` best positions of each level: finds wins, proves nothing."""
         before, nexts, piles = state
-        level: list[Placed] = []
+        level: list[BeamNode] = []
         self._settle(nexts, piles, (0.0, None), level, set())
         for turned, card in enumerate(self._stock.cards[before:], before + 1):
-            children: list[Placed] = []
+            children: list[BeamNode] = []
             settled = set[object]()
-            for placed in level:
+            for node in level:
                 budget.spend()
-                self._play(card, placed, children, settled)
+                self._play(card, node, children, settled)
             level = self._choose(turned, children, width)
         return next(((Outcome.WON, path) for *_, piles, path in level if not any(piles)), OPEN)
 
-    def _play(self, card: int, placed: Placed, children: list[Placed], settled: set[object]) -> None:
+    def _play(self, card: int, node: BeamNode, children: list[BeamNode], settled: set[object]) -> None:
         """Add the positions after each placement of a card of the stock."""
-        bound, _, cost, costs, piles, path = placed
-        takers = [place for place in PLACES if costs.nexts[place] == card]
-        for place in takers:
-            nexts = higher(costs.nexts, place)
-            self._settle(nexts, piles, (bound - cost, (path, f"s-f{place + 1}")), children, settled)
+        bound, _, cost, costs, piles, path = node
+        takers = [foundation for foundation in INDICES if costs.nexts[foundation] == card]
+        for foundation in takers:
+            nexts = higher(costs.nexts, foundation)
+            self._settle(nexts, piles, (bound - cost, (path, f"s-f{foundation + 1}")), children, settled)
         if len(takers) == 1:
             return
         top = bytes((card,))
-        for place, pile in enumerate(piles):  # no card goes up then: its choices are above
+        for index, pile in enumerate(piles):  # no card goes up then: its choices are above
             grown = pile + top
             change = costs[grown][0] - costs[pile][0]
-            step = path, LAID[place]
-            children.append((bound + change, len(children), cost + change, costs, replaced(piles, place, grown), step))
+            step = path, LAID[index]
+            children.append((bound + change, len(children), cost + change, costs, replaced(piles, index, grown), step))
 
-    def _settle(self, nexts: Nexts, piles: Piles, before: Before, children: list[Placed], settled: set[object]) -> None:
+    def _settle(
+        self, nexts: Nexts, piles: Piles, before: Before, children: list[BeamNode], settled: set[object]
+    ) -> None:
         """Play up all cards that fit; where a card fits several foundations, or has an equal, try all choices."""
         stayed, path = before
-        while tops := {place: pile[-1] for place, pile in enumerate(piles) if pile and pile[-1] in nexts}:
+        while tops := {index: pile[-1] for index, pile in enumerate(piles) if pile and pile[-1] in nexts}:
             ranks = [*tops.values()]
-            forced = [place for place, rank in tops.items() if nexts.count(rank) == ranks.count(rank) == 1]
+            forced = [index for index, rank in tops.items() if nexts.count(rank) == ranks.count(rank) == 1]
             if not forced:
                 break
-            place = forced[0]
-            taker = nexts.index(tops[place])
-            nexts, piles = higher(nexts, taker), replaced(piles, place, piles[place][:-1])
-            path = path, UP[place][taker]
+            index = forced[0]
+            taker = nexts.index(tops[index])
+            nexts, piles = higher(nexts, taker), replaced(piles, index, piles[index][:-1])
+            path = path, UP[index][taker]
         key = nexts, *sorted(piles)
         if key in settled:
             return
@@ -168,18 +170,18 @@ class CalculationBeam:
         costs = self._costs(nexts)
         cost = costs.of(piles)
         children.append((cost + stayed, len(children), cost, costs, piles, path))
-        for place, taker in product(tops, PLACES if tops else ()):
-            if nexts[taker] != tops[place]:
+        for index, taker in product(tops, INDICES if tops else ()):
+            if nexts[taker] != tops[index]:
                 continue
-            step = stayed, (path, UP[place][taker])
-            self._settle(higher(nexts, taker), replaced(piles, place, piles[place][:-1]), step, children, settled)
+            step = stayed, (path, UP[index][taker])
+            self._settle(higher(nexts, taker), replaced(piles, index, piles[index][:-1]), step, children, settled)
 
-    def _choose(self, turned: int, children: list[Placed], width: int) -> list[Placed]:
+    def _choose(self, turned: int, children: list[BeamNode], width: int) -> list[BeamNode]:
         """Return the cheapest children, a limited number of each kind: those of one kind tend to fail together."""
         kind_of, alike = self._variety.kind, max(1, self._variety.alike * width // 60)
         weight, stays = self._variety.weights.stays, self._stock.stays
         kinds, seen = Counter[object](), set[object]()
-        chosen: list[Placed] = []
+        chosen: list[BeamNode] = []
         heapify(children)
         while children and len(chosen) < width:
             child = bound, order, cost, costs, piles, path = heappop(children)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.solver.compact import Piles, replaced
 from game.solver.search import LIMITLESS, LOST, Budget, Child, Limits, Path, Pruning, best_first
 
-PLACES = range(4)  # of foundations, and of piles
+INDICES = range(4)  # of foundations, and of piles
 COMPLETE = 13
 # What a foundation takes next, by its number of cards; 0 when it is complete.
 SEQUENCES = [[base * cards % 13 or 13 for cards in range(1, 14)] + [0] for base in (1, 2, 3, 4)]
@@ -13,8 +13,8 @@ SEQUENCES = [[base * cards % 13 or 13 for cards in range(1, 14)] + [0] for base 
 AHEAD = [{rank: sequence[height:-1] for height, rank in enumerate(sequence)} for sequence in SEQUENCES]
 # By the same: what it takes after that.
 AFTER = [[0, *((rank + base) % 13 or 13 for rank in range(1, 13)), 0] for base in (1, 2, 3, 4)]
-UP = [[f"t{pile + 1}-f{foundation + 1}" for foundation in PLACES] for pile in PLACES]
-LAID = [f"s-t{pile + 1}" for pile in PLACES]
+UP = [[f"t{pile + 1}-f{foundation + 1}" for foundation in INDICES] for pile in INDICES]
+LAID = [f"s-t{pile + 1}" for pile in INDICES]
 
 Nexts = tuple[int, ...]  # the rank that each foundation takes next, 0 when it is complete
 State = tuple[int, Nexts, Piles]  # the number of stock cards turned, foundations, piles of ranks
@@ -39,10 +39,10 @@ class Stock:
         """Return how many cards stay if the stock lies open and goes up first; with other choices fewer might."""
         if (turned, nexts) not in self._without_piles:
             after_stock, left = [*nexts], [*self._coming[turned]]
-            for place, after in enumerate(AFTER):
-                while left[after_stock[place]]:
-                    left[after_stock[place]] -= 1
-                    after_stock[place] = after[after_stock[place]]
+            for foundation, after in enumerate(AFTER):
+                while left[after_stock[foundation]]:
+                    left[after_stock[foundation]] -= 1
+                    after_stock[foundation] = after[after_stock[foundation]]
             self._without_piles[turned, nexts] = after_stock, left
         later, spare = self._without_piles[turned, nexts]
         return staying([*later], [*spare], piles)
@@ -63,13 +63,13 @@ def staying(nexts: list[int], spare: list[int], piles: Piles) -> int:
             rank, top4 = top4, fourth.pop()
         else:
             return len(first) + len(second) + len(third) + len(fourth) + sum(spare)
-        place = nexts.index(rank)
-        after = AFTER[place]
+        foundation = nexts.index(rank)
+        after = AFTER[foundation]
         rank = after[rank]
         while spare[rank]:
             spare[rank] -= 1
             rank = after[rank]
-        nexts[place] = rank
+        nexts[foundation] = rank
 
 
 def is_dead(state: State, maximum: int) -> bool:
@@ -80,7 +80,7 @@ def is_dead(state: State, maximum: int) -> bool:
 
 def cost_of_open(nexts: Nexts) -> float:
     """Return the cost of a position with an open stock: more cards on the foundations are better."""
-    return sum(len(AHEAD[place][rank]) for place, rank in enumerate(nexts)) - 4.0 * COMPLETE
+    return sum(len(AHEAD[foundation][rank]) for foundation, rank in enumerate(nexts)) - 4.0 * COMPLETE
 
 
 class OpenStock:
@@ -105,13 +105,13 @@ class OpenStock:
         return children
 
     def _plays(self, nexts: Nexts, piles: Piles) -> list[OpenState]:
-        ahead = [AHEAD[place][rank] for place, rank in enumerate(nexts)]
+        ahead = [AHEAD[foundation][rank] for foundation, rank in enumerate(nexts)]
         plays: list[OpenState] = []
-        for place in (place for place in PLACES if nexts[place]):
-            rank = nexts[place]
+        for foundation in (foundation for foundation in INDICES if nexts[foundation]):
+            rank = nexts[foundation]
             needed = sum(rank in ranks for ranks in ahead)
             to_come = needed - sum(pile.count(rank) for pile in piles)
-            after = higher(nexts, place)
+            after = higher(nexts, foundation)
             on_top = [
                 (after, replaced(piles, pile, cards[:-1]))
                 for pile, cards in enumerate(piles)

@@ -33,7 +33,7 @@ from game.solver.search import (
     best_first,
 )
 
-WASTE = 12  # the place of the waste, after the piles
+WASTE = 12  # the index of the waste, after the piles
 PILES = [*(f"t{pile}" for pile in range(1, 13)), "w"]
 ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
 TO_FOUNDATION = [f"{source}-f" for source in PILES]
@@ -88,19 +88,19 @@ class SquareSearch:
         piles, dealt, heights, _, _ = state
         waste = piles[WASTE]
         nexts = self._ups(heights)[0]
-        places: dict[int, list[int]] = {NO_CARD: []}  # by top card
-        for place, pile in enumerate(piles[:WASTE]):
-            places.setdefault(pile.top, []).append(place)
-        spaces = places[NO_CARD]
+        seats: dict[int, list[int]] = {NO_CARD: []}  # by top card
+        for index, pile in enumerate(piles[:WASTE]):
+            seats.setdefault(pile.top, []).append(index)
+        spaces = seats[NO_CARD]
         moves: list[Step] = []
         for source, pile in enumerate(piles):
             if pile.top in nexts:
                 moves.append((self._up(state, source), (path, TO_FOUNDATION[source])))
-            leads = spaces or pile.top + 4 in places or (pile.sequence > 1 and not self._single_cards)
+            leads = spaces or pile.top + 4 in seats or (pile.sequence > 1 and not self._single_cards)
             if leads and source != WASTE:
-                moves += self._from_pile(state, path, source, places, seen)
+                moves += self._from_pile(state, path, source, seats, seen)
         if waste.cards:
-            for target in places.get(waste.top + 4, []) + spaces[: self._spaces_tried]:
+            for target in seats.get(waste.top + 4, []) + spaces[: self._spaces_tried]:
                 child = with_pile(state, target, piles[target].plus(waste.top))
                 moves.append((with_pile(child, WASTE, waste.below), (path, ACROSS[WASTE][target])))
         if dealt < len(self._stock):
@@ -109,12 +109,12 @@ class SquareSearch:
         return moves
 
     def _from_pile(
-        self, state: State, path: Path, source: int, places: dict[int, list[int]], seen: set[int]
+        self, state: State, path: Path, source: int, seats: dict[int, list[int]], seen: set[int]
     ) -> list[Step]:
-        pile, spaces, moves = state[0][source], places[NO_CARD], list[Step]()
+        pile, spaces, moves = state[0][source], seats[NO_CARD], list[Step]()
         longest = min(pile.sequence, self._reach[len(spaces)])
         for count in range(1, longest + 1):
-            if targets := places.get(pile.top + 4 * count):
+            if targets := seats.get(pile.top + 4 * count):
                 if self._bold and count < longest and pile.top + 4 * count not in self._ups(state[2])[0]:
                     continue
                 for target in targets:
@@ -174,12 +174,12 @@ class SquareSearch:
     def _at_once(self, state: State, begin: int) -> int | None:
         """Return the next pile, from a given one on and round, whose top card goes up at once."""
         at_once, earlier = self._ups(state[2])[1], None
-        for place, pile in enumerate(state[0]):
+        for index, pile in enumerate(state[0]):
             if pile.top in at_once:
-                if place >= begin:
-                    return place
+                if index >= begin:
+                    return index
                 if earlier is None:
-                    earlier = place
+                    earlier = index
         return earlier
 
 

@@ -10,11 +10,11 @@ def pile_cost(pile: bytes) -> float:
     if not pile:
         return -3.0
     cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
-    for place, card in enumerate(pile, 1):
+    for number, card in enumerate(pile, 1):
         rank, suit = card >> 2, card & 3
         if below not in (NO_CARD, card + 4):
             cost += 1.0 + (lowest < rank) + 1.5 * (lowest_of_suit[suit] <= rank)
-        cost += 0.3 * (len(pile) - place) / (rank + 1)
+        cost += 0.3 * (len(pile) - number) / (rank + 1)
         lowest, lowest_of_suit[suit], below = min(lowest, rank), min(lowest_of_suit[suit], rank), card
     return cost
 

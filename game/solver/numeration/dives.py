@@ -33,7 +33,7 @@ class Dive(NumerationSearch):
 
     def _plain_moves(self, state: State) -> Iterator[tuple[State, str]]:
         piles, intervals, known = state[0], state[2], self.facts(state)
-        tops = {pile[-1]: place for place, pile in enumerate(piles) if pile}
+        tops = {pile[-1]: index for index, pile in enumerate(piles) if pile}
         for suit in range(4):
             card = next_needed(state, suit)
             if card in tops:

@@ -74,29 +74,29 @@ class NumerationSearch:
     def dealt(self, state: State, path: Path) -> tuple[State, Path]:
         piles, heights, intervals, complete, dealt = state
         cards = self.stock[dealt : dealt + PILES]
-        piles = tuple(pile + cards[place : place + 1] for place, pile in enumerate(piles))
+        piles = tuple(pile + cards[index : index + 1] for index, pile in enumerate(piles))
         return self.settled((piles, heights, intervals, complete, dealt + len(cards)), (path, "deal"))
 
     def settled(self, state: State, path: Path) -> tuple[State, Path]:
         if self.pruning is Pruning.BOLD and max(map(len, state[0])) >= COMPLETE:
             known = self.facts(state)
-            for place, pile in enumerate(state[0]):
+            for index, pile in enumerate(state[0]):
                 if known[pile][0].run >= COMPLETE:
-                    return self.settled(self._taken(state, place), (path, f"t{place + 1}-fx13"))
+                    return self.settled(self._taken(state, index), (path, f"t{index + 1}-fx13"))
         return state, path
 
-    def _taken(self, state: State, place: int) -> State:
+    def _taken(self, state: State, index: int) -> State:
         piles, heights, intervals, complete, dealt = state
-        suit = piles[place][-1] & 3
-        return lifted(piles, place, COMPLETE), heights, intervals, complete | 1 << suit, dealt
+        suit = piles[index][-1] & 3
+        return lifted(piles, index, COMPLETE), heights, intervals, complete | 1 << suit, dealt
 
     def _moves(self, state: State) -> Iterator[tuple[State, str]]:
         piles = state[0]
         tops: dict[int, list[int]] = {}
-        for place, pile in enumerate(piles):
+        for index, pile in enumerate(piles):
             if pile:
-                tops.setdefault(pile[-1], []).append(place)
-        spaces = [place for place, pile in enumerate(piles) if not pile]
+                tops.setdefault(pile[-1], []).append(index)
+        spaces = [index for index, pile in enumerate(piles) if not pile]
         known = self.facts(state)
         for source, pile in enumerate(piles):
             if pile:
@@ -144,8 +144,8 @@ class NumerationSearch:
 def position(layout: Layout) -> tuple[bytes, State]:
     """Return the stock in the order of dealing, and the start position."""
     piles = tuple(
-        bytes(card_number(card.upper()) + FACE_DOWN * card.islower() for card in layout[f"t{place + 1}"])
-        for place in range(PILES)
+        bytes(card_number(card.upper()) + FACE_DOWN * card.islower() for card in layout[f"t{index + 1}"])
+        for index in range(PILES)
     )
     heights, intervals, complete = [0] * 4, [0] * 4, 0
     for foundation in range(1, 9):

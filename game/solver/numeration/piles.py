@@ -63,16 +63,16 @@ class Facts(dict[bytes, tuple[Sequences, tuple[int, ...]]]):
 
 def depth_of(card: int, pile: bytes) -> int:
     """Count the cards above the highest copy of a card in a pile."""
-    place = max(pile.rfind(card), pile.rfind(card + FACE_DOWN))
-    return min(DEEPEST, len(pile) - 1 - place) if place >= 0 else DEEPEST
+    index = max(pile.rfind(card), pile.rfind(card + FACE_DOWN))
+    return min(DEEPEST, len(pile) - 1 - index) if index >= 0 else DEEPEST
 
 
-def lifted(piles: Piles, place: int, count: int) -> Piles:
+def lifted(piles: Piles, index: int, count: int) -> Piles:
     """Take cards off a pile, and turn up the card below them."""
-    rest = piles[place][:-count]
+    rest = piles[index][:-count]
     if rest and rest[-1] >= FACE_DOWN:
         rest = rest[:-1] + bytes((rest[-1] - FACE_DOWN,))
-    return replaced(piles, place, rest)
+    return replaced(piles, index, rest)
 
 
 def changed(numbers: Suits, suit: int, number: int) -> Suits:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.solver.calculation.beams import CalculationBeam, Placed, Variety, Weights
-from game.solver.calculation.cards import PLACES, SEQUENCES, Nexts, Stock
+from game.solver.calculation.beams import BeamNode, CalculationBeam, Variety, Weights
+from game.solver.calculation.cards import INDICES, SEQUENCES, Nexts, Stock
 from game.solver.compact import Layout, Piles, ranks
 from game.solver.search import Child, Path, Pruning
 from game.study.grading.look_ahead import Skill, look
@@ -14,10 +14,10 @@ from game.study.grading.look_ahead import Skill, look
 COMPLETE = 13
 WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
 
-State = tuple[int, Placed]  # the number of stock cards turned, and a position of a beam
+State = tuple[int, BeamNode]  # the number of stock cards turned, and a position of a beam
 
 
-class Places(CalculationBeam):
+class CalculationCards(CalculationBeam):
     """The graph of Calculation in which each edge is one card of the stock."""
 
     pruning = Pruning.BOLD
@@ -38,11 +38,11 @@ class Places(CalculationBeam):
 
     def children(self, state: State, _path: Path, _seen: set[object]) -> list[Child[State]]:
         """Return the position after each placement of the card that is turned up."""
-        turned, placed = state
+        turned, node = state
         if turned == len(self._cards):
             return []
-        laid, placements = list[Placed](), list[Placed]()
-        self._play(self._cards[turned], placed, laid, set())
+        laid, placements = list[BeamNode](), list[BeamNode]()
+        self._play(self._cards[turned], node, laid, set())
         settled = set[object]()
         for *_, costs, piles, path in laid:
             self._settle(costs.nexts, piles, (0.0, path), placements, settled)
@@ -58,7 +58,7 @@ class Places(CalculationBeam):
 
 def calculation_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     """Put each card where its position is best."""
-    problem = Places(ranks(reversed(layout["s"])))
+    problem = CalculationCards(ranks(reversed(layout["s"])))
     state = problem.start()
     while not problem.is_won(state):
         found = look(problem, state, skill, rng, set())
@@ -72,7 +72,7 @@ def stays(nexts: Nexts, coming: bytes, piles: Piles) -> int:
     """Return the number of cards that could not go up if the rest of the stock lay open and were used first."""
     heights = [sequence.index(rank) for sequence, rank in zip(SEQUENCES, nexts, strict=True)]
     counts, _ = played(*played(heights, [coming.count(rank) for rank in range(14)], ()), piles)
-    return len(PLACES) * COMPLETE - sum(counts)
+    return len(INDICES) * COMPLETE - sum(counts)
 
 
 def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list[int], list[int]]:
@@ -85,8 +85,8 @@ def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list
     tops = [next(pile, 0) for pile in below]
     before = -1
     while before < (before := sum(counts)):
-        for place, sequence in enumerate(SEQUENCES):
-            count = counts[place]
+        for foundation, sequence in enumerate(SEQUENCES):
+            count = counts[foundation]
             while rank := sequence[count]:
                 if rank in tops:
                     pile = tops.index(rank)
@@ -96,5 +96,5 @@ def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list
                 else:
                     break
                 count += 1
-            counts[place] = count
+            counts[foundation] = count
     return counts, spare

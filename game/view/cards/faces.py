@@ -47,7 +47,7 @@ KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables 
 
 
 class Letters(NamedTuple):
-    """The letters of a deck's courts: paths by what they spell, and their common place."""
+    """The letters of a deck's courts: paths by what they spell, and the cell that they share."""
 
     cell: tuple[float, float, float, float]
     letters: Mapping[str, str]
@@ -250,8 +250,8 @@ class Faces:
         for text, names in self._files():
             if found := self._cache.find(text, (width, len(names) * height)):
                 self._on_disk.add(text)
-                for place, name in enumerate(names):
-                    self._pictures[name] = found.subsurface(0, place * height, width, height)
+                for index, name in enumerate(names):
+                    self._pictures[name] = found.subsurface(0, index * height, width, height)
 
     def _store(self) -> None:
         for text, names in self._files():

@@ -26,7 +26,7 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
 ) -> float:
     """Move a pack to the dealer from where its cards lie now; return the time when it is ready to be dealt.
 
-    The sprites of the pack first take the places of the equal cards on the table, with the same pose and side.
+    The sprites of the pack first lie where the equal cards on the table lie, with the same pose and side.
     `width` is that of a card in pixels; the two `halves` part in a riffle, for None there is none.
     """
     twins = defaultdict(list)
@@ -41,7 +41,7 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     ready = now + pace.gather + interval * moving
     for index, (sprite, twin) in enumerate(found):
         goal, start = sprite.pose, now + min(index, moving) * interval
-        _take_place(sprite, twin)
+        _take_pose(sprite, twin)
         turns, end, lift, lean = twin.visible_side != sprite.card, start + pace.gather, 0.0, 0.0
         if not is_crowd(moving, width):
             lift, lean = 0.45 * min(1.0, distances[sprite] / width), leaning(goal.x - twin.pose.x, width)
@@ -58,7 +58,7 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     return ready
 
 
-def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
+def _take_pose(sprite: CardSprite, twin: CardSprite) -> None:
     sprite.position, sprite.depth, sprite.visible_side = twin.position, twin.depth, twin.visible_side
     sprite.pose, sprite.previous_pose = twin.pose, twin.previous_pose
     sprite.airborne, sprite.z_order = twin.airborne, twin.z_order
@@ -73,8 +73,8 @@ def parted(left: float, width: float, room: float) -> Halves:
 
 def _riffle(pack: Sequence[CardSprite], start: float, pace: MotionTimings, halves: Halves) -> float:
     """Animate a riffle of the gathered pack; return the time of its end."""
-    for place, sprite in enumerate(pack):
-        sweep, layer = sprite.motions[0], place * LAYERS // len(pack)
+    for index, sprite in enumerate(pack):
+        sweep, layer = sprite.motions[0], index * LAYERS // len(pack)
         if isinstance(sweep, Sweep):
             sprite.motions.append(Riffle(start, start + pace.riffle, sweep.goal, halves[layer % 2], layer=layer))
     _sound(pack[-1], "shuffle", start)

@@ -31,15 +31,15 @@ class Ring(LightEffect):
     """A ring of light that grows from below a card and fades."""
 
     height, seconds = "below", SECONDS
-    place: Box  # rectangle of the card, in pixels
+    box: Box  # rectangle of the card, in pixels
 
     def phase(self, now: float) -> int:
         return int((now - self.start) / SECONDS * STEPS)
 
     def blits(self, phase: float) -> Sequence[Blit]:
-        _, _, width, height = self.place
+        _, _, width, height = self.box
         glow = _picture(*_reduced(width, height), int(phase))
-        return _around(self.place, glow, _growth(width, int(phase)) + 3 * _bloom(width))
+        return _around(self.box, glow, _growth(width, int(phase)) + 3 * _bloom(width))
 
 
 def _hidden(card: int) -> int:
@@ -52,9 +52,9 @@ def _reduced(w: int, h: int) -> Size:
     return (w // 2, h // 2) if w >= 150 else (w, h)
 
 
-def _around(place: Box, glow: pygame.Surface, margin: int) -> list[Blit]:
-    """Return light that reaches some pixels beyond each side of a place, enlarged if it is cached at another size."""
-    rect = pygame.Rect(place).inflate(2 * margin, 2 * margin)
+def _around(box: Box, glow: pygame.Surface, margin: int) -> list[Blit]:
+    """Return light that reaches some pixels beyond each side of a box, enlarged if it is cached at another size."""
+    rect = pygame.Rect(box).inflate(2 * margin, 2 * margin)
     return [(glow if glow.get_size() == rect.size else pygame.transform.smoothscale(glow, rect.size), rect.topleft)]
 
 
@@ -91,18 +91,18 @@ class Stars(LightEffect):
         return [star.at(phase) for star in self.stars if star.born <= phase < star.born + star.life]
 
 
-def stars(place: Box, start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
-    """Return stars from a card, the same for the same place, over the felt and not `beside` it where there is room."""
-    rng = random.Random(repr(place))  # noqa: S311 - stars are no secret
-    count, reach = rng.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * place[2])
+def stars(box: Box, start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
+    """Return stars from a card, the same for the same box, over the felt and not `beside` it where there is room."""
+    rng = random.Random(repr(box))  # noqa: S311 - stars are no secret
+    count, reach = rng.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * box[2])
     covered = [card.inflate(reach, reach) for card in beside]
-    return Stars(start, tuple(_free_star(place, start, rng, number / count, covered) for number in range(count)))
+    return Stars(start, tuple(_free_star(box, start, rng, number / count, covered) for number in range(count)))
 
 
-def _free_star(place: Box, start: float, rng: random.Random, turn: float, covered: Sequence[pygame.Rect]) -> Particle:
+def _free_star(box: Box, start: float, rng: random.Random, turn: float, covered: Sequence[pygame.Rect]) -> Particle:
     """Return a star that neither starts nor ends where cards are, if one is found soon."""
     for _ in range(12):
-        star = _star(place, start, rng, turn)
+        star = _star(box, start, rng, turn)
         ends = (star.x, star.y), (star.x + star.vx * star.life, star.y + star.vy * star.life)
         if not any(card.collidepoint(end) for card in covered for end in ends):
             break
@@ -110,9 +110,9 @@ def _free_star(place: Box, start: float, rng: random.Random, turn: float, covere
     return star
 
 
-def _star(place: Box, start: float, rng: random.Random, turn: float) -> Particle:
+def _star(box: Box, start: float, rng: random.Random, turn: float) -> Particle:
     """Return a star that flies outwards from the edge of a card, and slightly upwards."""
-    x, y, w, h = place
+    x, y, w, h = box
     angle = tau * (turn + rng.uniform(-0.04, 0.04))
     dx, dy = cos(angle), sin(angle)
     edge = min(w / 2 / max(1e-6, abs(dx)), h / 2 / max(1e-6, abs(dy)))
@@ -127,14 +127,14 @@ class WarmGlow(LightEffect):
     """A warmer light on the felt around a card for a moment."""
 
     height, seconds = "felt", WARM_SECONDS
-    place: Box
+    box: Box
 
     def phase(self, now: float) -> int:
         fraction = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
         return round(WARM_LEVELS * sin(pi * fraction))
 
     def blits(self, phase: float) -> Sequence[Blit]:
-        (x, y, w, h), reach = self.place, 2 * self.place[2]
+        (x, y, w, h), reach = self.box, 2 * self.box[2]
         light = pygame.transform.smoothscale(_warm(max(8, reach // 6), phase), (2 * reach, 2 * reach))
         return [(light, (x + w // 2 - reach, y + h // 2 - reach))]
 
@@ -150,15 +150,15 @@ class Flash(LightEffect):
     """Light from below a card or a run that becomes brighter and fades, when that is complete."""
 
     height, seconds = "below", GLEAM_SECONDS
-    place: Box
+    box: Box
     width: int  # of a card
 
     def phase(self, now: float) -> int:
         return round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
 
     def blits(self, phase: float) -> Sequence[Blit]:
-        small, card = _reduced(*self.place[2:]), _reduced(self.width, self.width)[0]
-        return _around(self.place, _flash(*small, card, phase), 3 * _bloom(self.width))
+        small, card = _reduced(*self.box[2:]), _reduced(self.width, self.width)[0]
+        return _around(self.box, _flash(*small, card, phase), 3 * _bloom(self.width))
 
 
 @frozen
@@ -166,13 +166,13 @@ class Gleam(LightEffect):
     """A soft band of gold light that sweeps over a card or a run that is complete."""
 
     height, seconds = "above", GLEAM_SECONDS
-    place: Box
+    box: Box
     width: int  # of a card
     cues: tuple[Cue, ...] = ()  # sounds that belong to it
 
     def blits(self, phase: float) -> Sequence[Blit]:
         fraction = (phase - self.start) / GLEAM_SECONDS
-        inner = pygame.Rect(self.place).inflate(-2, -2)
+        inner = pygame.Rect(self.box).inflate(-2, -2)
         seen, light, gilt = layer(*inner.size), _band_of_light(self.width, inner.h), _gilt(self.width, inner.h)
         # a fifth of the band lies on the card at the start already, and still at the end, so that it is visible at once
         ahead = 0.2 * light.get_width()

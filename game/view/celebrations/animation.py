@@ -108,10 +108,13 @@ class CelebrationAnimation(Sheet):
         figure, size, colour = self._figure, self._size, mixed(self._theme.accent, "#FFE7A8", 0.6)
         glow, shade = orb(96, colour, 0.17), shadow(60, 60, 20, 20, SHADE)
         wide, tall = self._block.size  # behind the words it is darker, so that they can be read
-        spots = (glow, centred(figure.light, 1.24 * size[1], 1.24 * size[1])), (shade, self._block.inflate(wide, tall))
+        soft = (
+            (glow, centred(figure.light, 1.24 * size[1], 1.24 * size[1])),
+            (shade, self._block.inflate(wide, tall)),
+        )
         self._ground = pygame.Surface(size, 0, 32)
         yield
-        light(self._ground, self._theme, spots)
+        light(self._ground, self._theme, soft)
         yield
         add_grain(self._ground)
         yield
@@ -121,8 +124,8 @@ class CelebrationAnimation(Sheet):
         yield
         ways = (self._ornaments, figure.over, -EARLY), (self._texts, self._words, APART)
         for appearing, marks, after in ways:
-            for place, mark in enumerate(marks):
-                start = self._chord + after + APART * place
+            for number, mark in enumerate(marks):
+                start = self._chord + after + APART * number
                 yield from _paint_in_strips(mark, self._cards)
                 rect = mark.rect.clip(self._cards.get_rect())
                 appearing.append((start, self._cards.subsurface(rect).copy(), rect.topleft))
@@ -140,10 +143,10 @@ class CelebrationAnimation(Sheet):
             mark.paint(self._still)
         yield
         self._area = self._picture_of(0).rect
-        for place in range(len(figure.spots)):
-            if place % CARDS == 0:
+        for index in range(len(figure.spots)):
+            if index % CARDS == 0:
                 yield
-            self._area.union_ip(self._picture_of(place).rect)
+            self._area.union_ip(self._picture_of(index).rect)
         yield
         self._compose(self.now)
         yield
@@ -154,19 +157,19 @@ class CelebrationAnimation(Sheet):
         count = round(140 * self._size[0] / self._size[1] / 1.78)
         self._particles = [*confetti(rng, self._size, scale, start=self._chord - EARLY, end=END, count=count)]
         born, jewels = self._chord + EARLY, self._figure.jewels
-        places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
+        points = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         while born < END - 1:  # golden ones at the upper ends of cards if there are no jewels
             radius = rng.uniform(14, 30) * scale
-            self._particles.append(glint(rng.choice(places), radius, born, 0.7, gilded=not jewels))
+            self._particles.append(glint(rng.choice(points), radius, born, 0.7, gilded=not jewels))
             born += rng.uniform(0.12, 0.35)
         start = self._chord - 0.05
         self._particles += [glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels]
 
     def refresh(self, names: set[str]) -> None:
-        """Show everything anew, with the cards of these faces drawn again, because they have changed."""
-        places = {place for place, spot in enumerate(self._figure.spots) if str(spot.card) in names}
-        self._pictures = {place: picture for place, picture in self._pictures.items() if place not in places}
-        self._arrived -= places
+        """Show everything anew, with the cards of these faces changed again, because they have changed."""
+        changed = {index for index, spot in enumerate(self._figure.spots) if str(spot.card) in names}
+        self._pictures = {index: picture for index, picture in self._pictures.items() if index not in changed}
+        self._arrived -= changed
         self._dirty = [pygame.Rect((0, 0), self._size)]
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
@@ -232,7 +235,7 @@ class CelebrationAnimation(Sheet):
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
-        parts, (width, height) = self._place_cards(now), self._size
+        parts, (width, height) = self._paint_arrived(now), self._size
         last = max(0, int((min(now, END) - self._chord) * TURNS))
         for number in range(STRIPS):
             top, bottom = height * number // STRIPS, height * (number + 1) // STRIPS
@@ -253,13 +256,13 @@ class CelebrationAnimation(Sheet):
             cards = part.clip(self._area)
             self._still.blit(self._cards, cards, cards, pygame.BLEND_PREMULTIPLIED)
 
-    def _place_cards(self, now: float) -> list[pygame.Rect]:
+    def _paint_arrived(self, now: float) -> list[pygame.Rect]:
         """Paint the cards that have arrived on their layer; return where it has changed."""
-        flying = {flight.place for flight in self._flights if now < flight.end}
+        flying = {flight.index for flight in self._flights if now < flight.end}
         arriving = {*range(len(self._figure.spots))} - flying - self._arrived
         self._arrived |= arriving
-        parts = merged([self._picture_of(place).rect for place in sorted(arriving)])
-        pictures = [self._picture_of(place) for place in sorted(self._arrived)] if parts else []
+        parts = merged([self._picture_of(index).rect for index in sorted(arriving)])
+        pictures = [self._picture_of(index) for index in sorted(self._arrived)] if parts else []
         for part in parts:
             self._cards.set_clip(part)
             self._cards.fill((0, 0, 0, 0))
@@ -269,12 +272,12 @@ class CelebrationAnimation(Sheet):
             self._pictures.clear()
         return parts
 
-    def _picture_of(self, place: int) -> CardPicture:
+    def _picture_of(self, index: int) -> CardPicture:
         """Return a card's final picture."""
-        if place not in self._pictures:
-            spot = self._figure.spots[place]
-            self._pictures[place] = draw_card_picture(spot, self._faces.picture(spot.card))
-        return self._pictures[place]
+        if index not in self._pictures:
+            spot = self._figure.spots[index]
+            self._pictures[index] = draw_card_picture(spot, self._faces.picture(spot.card))
+        return self._pictures[index]
 
     def _falling(self, now: float) -> Iterator[Blit]:
         """Yield confetti and glints, dimmed near words, where they would look like accents."""
@@ -308,12 +311,12 @@ class CelebrationAnimation(Sheet):
         if flight.turned(now) < 1:
             picture = tilted(self._face(flight), pose.tilt, pose.scale)
         else:
-            picture = self._picture_of(flight.place).picture
+            picture = self._picture_of(flight.index).picture
         corner = corner_of(picture, (pose.x + width / 2, pose.y + height / 2))
         return [flying_shadow(pose, size), (picture, corner)]
 
     def _face(self, flight: Flight) -> pygame.Surface:
-        return self._faces.picture(self._figure.spots[flight.place].card)
+        return self._faces.picture(self._figure.spots[flight.index].card)
 
 
 def _appeared(appearing: Iterable[Appearance], now: float) -> Iterator[Blit]:

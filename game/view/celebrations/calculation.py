@@ -10,10 +10,10 @@ from game.language import N_
 from game.rules.table import Role, Table
 from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
-    CardPlacement,
     Celebration,
     Figure,
     LargeDrawing,
+    Spot,
     below,
     bow,
     polar,
@@ -41,7 +41,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     """Each foundation is an arc, from its base at the left to its king at the right."""
     radius = min(area.height * 0.575, area.width * 0.345)
     centre = area.centerx, area.y + area.height * 0.745
-    spots: list[CardPlacement] = []
+    spots: list[Spot] = []
     for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
         reach, width = _arc(pile.number)
         spots += ring(centre, radius * reach, ARC, table[pile], radius * width)

@@ -1,4 +1,4 @@
-"""The parts of a celebration: a figure of all cards, its ornaments, and the place for words.
+"""The parts of a celebration: a figure of all cards, its ornaments, and the rectangles for words.
 
 Lengths are pixels of the window, angles degrees counter-clockwise. Polar angles run clockwise from the right, because
 the screen's y axis points down.
@@ -23,8 +23,8 @@ from game.view.marks.mark import Mark
 
 
 @frozen
-class CardPlacement:
-    """The place of a card in a figure: its centre, angle and width."""
+class Spot:
+    """Where a card lies in a figure: its centre, angle and width."""
 
     card: Card
     x: float
@@ -38,12 +38,12 @@ class CardPlacement:
 class Figure:
     """The positions of all cards, the lowest first, and the ornaments.
 
-    `words` is the place for the title and the text, `side` that at the left for achievements, which is mirrored at
+    `words` is the rectangle of the title and the text, `side` that at the left for achievements, which is mirrored at
     the right. The rays start at `light` and end at a distance of `reach`. Ornaments `under` the cards are visible
     from the start, those `over` them when the figure is complete; `jewels` are points at which glints may appear.
     """
 
-    spots: tuple[CardPlacement, ...]
+    spots: tuple[Spot, ...]
     words: pygame.Rect
     side: pygame.Rect
     light: Point
@@ -68,14 +68,14 @@ class Celebration(NamedTuple):
 
 @frozen
 class LargeDrawing(Mark):
-    """SVG code without its outer element, in the coordinates of its place; it can be painted in pieces."""
+    """SVG code without its outer element, in the coordinates of its `bounds`; it can be painted in pieces."""
 
-    place: tuple[float, float, float, float]
+    bounds: tuple[float, float, float, float]
     body: str
 
     @property
     def rect(self) -> pygame.Rect:
-        return outer(*self.place)
+        return outer(*self.bounds)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Draw the part within the clip, uncached."""
@@ -108,12 +108,12 @@ def below(x: float, top: float, width: float, height: float) -> pygame.Rect:
     return rect
 
 
-def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width: float) -> list[CardPlacement]:
+def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width: float) -> list[Spot]:
     """Place cards along an arc from one angle to another, tops outwards, each in its own turn."""
     spots = []
     for turn, card in enumerate(cards):
         degrees = lerp(*arc, turn / max(1, len(cards) - 1))
-        spots.append(CardPlacement(card, *polar(centre, radius, degrees), -degrees - 90, width, turn))
+        spots.append(Spot(card, *polar(centre, radius, degrees), -degrees - 90, width, turn))
     return spots
 
 
@@ -126,7 +126,7 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
 
 
 def side_area(area: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
-    """Return the place at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
+    """Return the rectangle at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
     margin = round(20 * unit)
     width = max(1, round(inner) - area.x - 2 * margin)
     return pygame.Rect(area.x + margin, round(middle - height / 2), width, round(height))

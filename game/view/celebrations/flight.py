@@ -14,7 +14,7 @@ from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
-from game.view.celebrations.figure import CardPlacement, polar
+from game.view.celebrations.figure import Spot, polar
 from game.view.drawing.easing import ease, lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Point, Size
 from game.view.drawing.paint import layer, put, shadow
@@ -52,7 +52,7 @@ class CardPicture(NamedTuple):
 class Flight(Glide):
     """A glide from a pile to a spot of the figure, where the card is turned as it will lie before it arrives."""
 
-    place: int = field(kw_only=True)  # the index of the spot
+    index: int = field(kw_only=True)  # the index of the spot
     rect: pygame.Rect = field(kw_only=True)  # of the card on the table
     depth: int = field(kw_only=True)  # there, cards of a higher depth cover those of a lower one
 
@@ -95,7 +95,7 @@ def on_top(resting: Iterable[Flight]) -> list[Flight]:
     return list(tops.values())
 
 
-def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, size: Size) -> list[Flight]:
+def flights(spots: Sequence[Spot], starts: Sequence[Start], span: float, size: Size) -> list[Flight]:
     """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
 
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
@@ -107,19 +107,19 @@ def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float
     flight, (width, height) = FLIGHT * (span - LEAD), size
     stagger = (span - LEAD - flight) / max(1, len(spots) - 1)
     planned = []
-    for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
+    for rank, (index, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
         depth, rect = waiting[spot.card].pop()
         origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began, arc = LEAD + rank * stagger, MotionTimings.arc * dist(origin[:2], goal[:2])
         lean = leaning(goal.x - origin.x, rect.width)
-        way = Flight(began, began + flight, origin, goal, arc, lift=0.9, lean=lean, place=place, rect=rect, depth=depth)
+        way = Flight(began, began + flight, origin, goal, arc, lift=0.9, lean=lean, index=index, rect=rect, depth=depth)
         planned.append(way)
     return planned
 
 
-def draw_card_picture(spot: CardPlacement, face: pygame.Surface) -> CardPicture:
+def draw_card_picture(spot: Spot, face: pygame.Surface) -> CardPicture:
     """Draw a card and its shadow as they lie in the figure."""
     scale = 1.0 if spot.angle == 0 else min(1.5, face.get_width() / spot.width)
     width, height = round(spot.width * scale), round(spot.width * RATIO * scale)

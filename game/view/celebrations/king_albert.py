@@ -13,10 +13,10 @@ from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
-    CardPlacement,
     Celebration,
     Figure,
     LargeDrawing,
+    Spot,
     below,
     by_suit,
     polyline,
@@ -52,11 +52,11 @@ class Crown:
     def in_window(self, point: Point) -> Point:
         return self.centre[0] + point[0], self.centre[1] + point[1]
 
-    def spot(  # noqa: PLR0913, PLR0917 - a card’s place in one call
+    def spot(  # noqa: PLR0913, PLR0917 - all that a spot has
         self, card: Card, across: float, height: float, width: float, turn: int, lean: float = 0.0
-    ) -> CardPlacement:
+    ) -> Spot:
         """Place a card, which may lean outwards by some degrees at the crown's sides."""
-        return CardPlacement(card, *self.in_window(self.at(across, height)), -lean * across, width * self.size, turn)
+        return Spot(card, *self.in_window(self.at(across, height)), -lean * across, width * self.size, turn)
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
@@ -72,21 +72,21 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     return Figure(spots, words, side, light, area.height * 0.95, under, over, tuple(map(crown.in_window, tips)))
 
 
-def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacement]:
+def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
     """Place the points from their tips down, then the band."""
     points = [[suits[suit].pop() for _ in range(7)] for suit in SUITS]
     points.insert(2, [suits[suit].pop(0) for suit in SUITS] + [suits[suit].pop(0) for suit in SUITS[:3]])
     turn = 0
     for count, distance, height, width in ROWS:
-        for place in range(count):
+        for index in range(count):
             for (x, tall), cards in zip(POINTS, points, strict=True):
-                across = x + (place - (count - 1) / 2) * distance
+                across = x + (index - (count - 1) / 2) * distance
                 yield crown.spot(cards.pop(0), across, FOOT + tall * height, width, turn, 14)
             turn += 2
     rest = sorted((card for cards in suits.values() for card in cards), key=lambda card: -card.rank)
     for count, distance, height, width in BAND:
-        for place in range(count):
-            yield crown.spot(rest.pop(0), (place - (count - 1) / 2) * distance, height, width, turn)
+        for index in range(count):
+            yield crown.spot(rest.pop(0), (index - (count - 1) / 2) * distance, height, width, turn)
             turn += 1
 
 
@@ -148,17 +148,17 @@ def _rims(crown: Crown) -> LargeDrawing:
     return _framed(crown, body, 1.32, (-0.26, 0.58))
 
 
-def _jewels(crown: Crown, places: Sequence[Point]) -> LargeDrawing:
+def _jewels(crown: Crown, points: Sequence[Point]) -> LargeDrawing:
     """Draw a gold ball on each point, and a cross on the middle one."""
     s, q = crown.size, 0.052 * crown.size
     stops = f'<stop offset="0" stop-color="#FFF6D6"/><stop offset=".5" stop-color="{GOLD}"/>'
     stops += f'<stop offset="1" stop-color="{GOLD_LOW}"/>'
     body = ""
-    for number, (x, y) in enumerate(places):
-        place = f'gradientUnits="userSpaceOnUse" cx="{x - 0.3 * q:.1f}" cy="{y - 0.35 * q:.1f}" r="{1.3 * q:.1f}"'
-        body += f'<defs><radialGradient id="j{number}" {place}>{stops}</radialGradient></defs>'
+    for number, (x, y) in enumerate(points):
+        units = f'gradientUnits="userSpaceOnUse" cx="{x - 0.3 * q:.1f}" cy="{y - 0.35 * q:.1f}" r="{1.3 * q:.1f}"'
+        body += f'<defs><radialGradient id="j{number}" {units}>{stops}</radialGradient></defs>'
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{q:.1f}" fill="url(#j{number})"/>'
-        if number == len(places) // 2:
+        if number == len(points) // 2:
             cross = f"M{x:.1f} {y - 0.9 * q:.1f}v{-1.9 * q:.1f}M{x - 0.8 * q:.1f} {y - 2.0 * q:.1f}h{1.6 * q:.1f}"
             body += f'<path d="{cross}" {stroke(GOLD_HIGH, 0.022 * s)}/>'
     return _framed(crown, body, 1.18, (1.20, 1.60))

@@ -11,9 +11,9 @@ from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.celebrations.figure import (
-    CardPlacement,
     Celebration,
     Figure,
+    Spot,
     below,
     by_suit,
     polar,
@@ -48,7 +48,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     return Figure(tuple(spots), words, side, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
 
 
-def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[CardPlacement]:
+def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[Spot]:
     """Place a pair of leaves, one on each side of the branch; they become smaller towards the tip."""
     fraction = leaf / (LEAVES - 1)
     angle = 90 + side * lerp(7.5, 160, fraction)  # degrees from the bottom of the wreath
@@ -57,7 +57,7 @@ def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radiu
     spots = []
     for card, spread in zip(cards, (-34, 34), strict=True):
         growth = angle + side * 90 + side * spread
-        spots.append(CardPlacement(card, *polar((x, y), 0.64 * width, growth), -growth - 90, width, LEAVES - leaf))
+        spots.append(Spot(card, *polar((x, y), 0.64 * width, growth), -growth - 90, width, LEAVES - leaf))
     return spots
 
 
@@ -105,7 +105,7 @@ def _disc() -> str:
 
 
 def _gradient(name: str, start: Point, end: Point, colours: tuple[str, str, str]) -> str:
-    stops = "".join(f'<stop offset="{place / 2}" stop-color="{colour}"/>' for place, colour in enumerate(colours))
+    stops = "".join(f'<stop offset="{index / 2}" stop-color="{colour}"/>' for index, colour in enumerate(colours))
     ends = f'x1="{start[0]}" y1="{start[1]}" x2="{end[0]}" y2="{end[1]}"'
     return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{stops}</linearGradient>'
 

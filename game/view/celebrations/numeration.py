@@ -13,7 +13,7 @@ from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import CardPlacement, Celebration, Figure, LargeDrawing, below, side_area
+from game.view.celebrations.figure import Celebration, Figure, LargeDrawing, Spot, below, side_area
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, centred
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
@@ -39,21 +39,22 @@ class Stroke(NamedTuple):
 
 def _strokes() -> tuple[list[Stroke], list[Point]]:
     """Return the strokes of I II III IV, as middles of their cards, and the start and end of each numeral."""
-    placed, numerals, x = list[Stroke](), list[Point](), 0.0
+    strokes, numerals, x = list[Stroke](), list[Point](), 0.0
     for numeral, shapes in enumerate(NUMERALS, 1):
         start = x
         for shape in shapes:
             if shape == "|":
-                placed.append(Stroke(x + 0.5, x + 0.5, numeral))
+                strokes.append(Stroke(x + 0.5, x + 0.5, numeral))
                 x += STEM
             else:
                 left = x + OVERHANG + 0.5
-                placed.append(Stroke(left, left + ARM, numeral) if shape == "\\" else Stroke(left + ARM, left, numeral))
+                top, foot = (left, left + ARM) if shape == "\\" else (left + ARM, left)
+                strokes.append(Stroke(top, foot, numeral))
                 x += ARM
         end = x + 2 * OVERHANG + 1 if "/" in shapes else x - STEM + 1
         numerals.append((start, end))
         x = end + GAP
-    return placed, numerals
+    return strokes, numerals
 
 
 def _columns(table: Table) -> list[Cards]:
@@ -73,9 +74,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     left, height = area.centerx - width * across / 2, area.height * 0.44
     line = NumeralLine(left, area.y + area.height * 0.078, width, height)
     spots = [
-        spot
-        for stroke, cards in zip(shapes, _columns(table), strict=True)
-        for spot in _place_cards(stroke, cards, line)
+        spot for stroke, cards in zip(shapes, _columns(table), strict=True) for spot in _spots(stroke, cards, line)
     ]
     bottom = round(line.top + height + 0.75 * width)
     words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
@@ -96,15 +95,15 @@ class NumeralLine(NamedTuple):
     height: float
 
 
-def _place_cards(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[CardPlacement]:
+def _spots(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[Spot]:
     """Place a stroke's cards from top to bottom; they fly in twelve turns."""
     angle = 15 * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))  # degrees
     height = RATIO * line.width
-    for place, card in enumerate(cards):
-        fraction = place / (len(cards) - 1)
+    for index, card in enumerate(cards):
+        fraction = index / (len(cards) - 1)
         x = line.left + lerp(stroke.top, stroke.foot, fraction) * line.width
         y = line.top + height / 2 + (line.height - height) * fraction
-        yield CardPlacement(card, x, y, angle, line.width, round(12 * fraction) + 4 * stroke.numeral)
+        yield Spot(card, x, y, angle, line.width, round(12 * fraction) + 4 * stroke.numeral)
 
 
 def _bars(line: NumeralLine, ends: Point, sign: Sign) -> Iterator[Mark]:
@@ -136,14 +135,14 @@ class Seal(Mark):
         put_centred(canvas, pip(self.sign.suit, round(0.56 * self.size), self.sign.colour), self.centre)
 
 
-def _bar(place: tuple[float, float, float, float]) -> LargeDrawing:
-    width, height = place[2:]
+def _bar(bounds: tuple[float, float, float, float]) -> LargeDrawing:
+    width, height = bounds[2:]
     middle = height / 2
     body = f'<path d="M0 {middle:.1f}H{width:.1f}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
     for x in (height * 0.3, width - height * 0.3):
         q = height * 0.28
         body += f'<path d="M{x - q:.1f} {middle:.1f}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
-    return LargeDrawing(place, body)
+    return LargeDrawing(bounds, body)
 
 
 CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72)

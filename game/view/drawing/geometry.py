@@ -64,17 +64,17 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     joined: list[pygame.Rect] = []
     for rect in {tuple(rect): rect for rect in rects}.values():
         union = rect
-        while (place := _near(union, joined)) is not None:
-            union = union.union(joined.pop(place))
+        while (index := _near(union, joined)) is not None:
+            union = union.union(joined.pop(index))
         joined.append(union)
     return joined
 
 
 def _near(rect: pygame.Rect, others: list[pygame.Rect]) -> int | None:
     area = _area(rect)
-    for place in rect.inflate(NEAR, NEAR).collidelistall(others):
-        if _area(rect.union(others[place])) <= 1.1 * (area + _area(others[place])):
-            return place
+    for index in rect.inflate(NEAR, NEAR).collidelistall(others):
+        if _area(rect.union(others[index])) <= 1.1 * (area + _area(others[index])):
+            return index
     return None
 
 

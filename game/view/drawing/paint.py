@@ -94,8 +94,8 @@ svg = cached_sprite(draw_svg)  # cached, for repeated use
 def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:
     """Return a rounded rectangle (x, y, width, height) as SVG."""
     x, y, width, height = rect
-    place = f'x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}" rx="{max(0, radius):.2f}"'
-    return f"<rect {place} {style}/>"
+    attributes = f'x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}" rx="{max(0, radius):.2f}"'
+    return f"<rect {attributes} {style}/>"
 
 
 def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
@@ -193,10 +193,10 @@ def _spans(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
 def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint a premultiplied sprite stretched to a rectangle, without its middle, and only what the canvas shows."""
     for piece, part in _nine_patch(sprite, rect.size):
-        place = part.move(rect.topleft)
-        if piece.get_size() != (1, 1) and (seen := place.clip(canvas.get_clip())):
+        target = part.move(rect.topleft)
+        if piece.get_size() != (1, 1) and (seen := target.clip(canvas.get_clip())):
             width, height = piece.get_size()  # as large as the part, or one pixel
-            corner = min(seen.x - place.x, width - 1), min(seen.y - place.y, height - 1)
+            corner = min(seen.x - target.x, width - 1), min(seen.y - target.y, height - 1)
             shown = piece.subsurface(corner, (min(width, seen.w), min(height, seen.h)))
             put(canvas, pygame.transform.scale(shown, seen.size), seen.topleft)
 
@@ -299,12 +299,12 @@ def put_halo(  # noqa: PLR0913 - as above
     put_stretched(canvas, lit if opacity == 1 else faded(lit, opacity), whole)
 
 
-def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, colour: str) -> pygame.Surface:
+def _band(sprite: pygame.Surface, rect: pygame.Rect, radius: int, width: int, colour: str) -> pygame.Surface:
     """Draw a solid band around a box, between two black lines, so that it is visible on black and on ivory."""
     fine = max(2, width // 3)
     for reach, ink in ((width + 2 * fine, KEYLINE), (width + fine, colour), (fine, KEYLINE)):
-        pygame.draw.rect(sprite, ink, place.inflate(2 * reach, 2 * reach), border_radius=radius + reach)
-    _cut_out(sprite, place, radius)
+        pygame.draw.rect(sprite, ink, rect.inflate(2 * reach, 2 * reach), border_radius=radius + reach)
+    _cut_out(sprite, rect, radius)
     return sprite
 
 
@@ -359,15 +359,15 @@ def _inverted(mask: pygame.Surface) -> pygame.Surface:
 
 def stop(offset: float, colour: str, opacity: float) -> str:
     """Return a stop of a gradient as SVG."""
-    place = min(0.999, max(0.001, offset))
-    return f'<stop offset="{place:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
+    offset = min(0.999, max(0.001, offset))
+    return f'<stop offset="{offset:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
 
 
 def radial(name: str, stops: Iterable[Stop], radius: float = 50) -> str:
     """Return a gradient outwards from the middle of a square of 100 as SVG."""
     tones = "".join(starmap(stop, stops))
-    place = f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}"'
-    return f'<defs><radialGradient id="{name}" {place}>{tones}</radialGradient></defs>'
+    units = f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}"'
+    return f'<defs><radialGradient id="{name}" {units}>{tones}</radialGradient></defs>'
 
 
 def disc(stops: Iterable[Stop], radius: float = 50, name: str = "disc") -> str:

@@ -22,7 +22,7 @@ LIGHTEST, READABLE = "#3A3A44", 7.5  # the brightest of the dark backgrounds for
 
 def _luminance(colour: str) -> float:
     """Return the relative luminance of a colour "#RRGGBB" from 0 to 1, as the W3C defines it for contrasts."""
-    shares = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    shares = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
     red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -39,7 +39,7 @@ def stronger(colour: str) -> str:
         return colour
     if _luminance(colour) < DARK:
         return KEYLINE
-    channels = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    channels = [int(colour[start : start + 2], 16) for start in (1, 3, 5)]
     while contrast_ratio(shown := "#" + "".join(f"{c:02X}" for c in channels), LIGHTEST) < READABLE:
         channels = [min(255, c + 1 + (255 - c) // 10) for c in channels]
     return shown

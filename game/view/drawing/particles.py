@@ -88,8 +88,8 @@ def confetti(  # noqa: PLR0913 - the shower's look in one call
         frames = partial(_paper, rng.choice(CONFETTI), half, rng.randrange(0, 180, 30))
         speed = (height + 4 * half) / life
         drift, sway = rng.uniform(-12, 12) * unit, rng.uniform(8, 26) * unit
-        place, phase = rng.uniform(0, width), rng.uniform(0, tau)
-        yield Particle(born, life, place, -2 * half, drift, speed, sway, phase, frames, rng.choice((14.0, 18.0, 24.0)))
+        x, phase = rng.uniform(0, width), rng.uniform(0, tau)
+        yield Particle(born, life, x, -2 * half, drift, speed, sway, phase, frames, rng.choice((14.0, 18.0, 24.0)))
 
 
 @cached_sprite
@@ -99,15 +99,15 @@ def _paper(colour: str, half: float, angle: int) -> Frames:
     for step in range(TUMBLE):
         across = half * 0.62 * max(0.12, abs(cos(pi * step / TUMBLE)))
         path = f"M0 {-half:.1f}L{across:.1f} 0L0 {half:.1f}L{-across:.1f} 0Z"
-        place = f"translate({1.5 * half:.1f} {1.5 * half:.1f}) rotate({angle + 8 * sin(tau * step / TUMBLE):.1f})"
+        transform = f"translate({1.5 * half:.1f} {1.5 * half:.1f}) rotate({angle + 8 * sin(tau * step / TUMBLE):.1f})"
         light = 0.72 + 0.28 * cos(pi * step / TUMBLE) ** 2
-        frames.append(draw_svg(f'<path d="{path}" transform="{place}" {fill(colour, light)}/>', 3 * half, 3 * half))
+        frames.append(draw_svg(f'<path d="{path}" transform="{transform}" {fill(colour, light)}/>', 3 * half, 3 * half))
     return tuple(frames)
 
 
-def glint(place: Point, radius: float, born: float, life: float = 0.7, *, gilded: bool = True) -> Particle:
+def glint(point: Point, radius: float, born: float, life: float = 0.7, *, gilded: bool = True) -> Particle:
     """Return a star of light that appears for a moment; if not `gilded` it makes nothing darker."""
-    return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2)), gilded=gilded))
+    return Particle(born, life, *point, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2)), gilded=gilded))
 
 
 def _four_arms(name: str, stops: Sequence[Stop], glow: float, thin: float) -> str:

@@ -31,11 +31,11 @@ class FadedMark(Mark):
         whole = canvas.get_rect()
         lowered = canvas.subsurface(whole.move(0, self.lower).clip(whole))
         lowered.set_clip(canvas.get_clip().move(0, -self.lower))
-        if place := self.mark.rect.clip(lowered.get_clip()):
-            before = lowered.subsurface(place).copy()
+        if part := self.mark.rect.clip(lowered.get_clip()):
+            before = lowered.subsurface(part).copy()
             self.mark.paint(lowered)
             set_opacity(before, 1 - self.opacity)
-            lowered.blit(before, place)
+            lowered.blit(before, part)
 
 
 class Fading(Levels[Mark]):

@@ -10,7 +10,7 @@ from game.view.drawing.palette import GOLD
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.text.rendering import SERIF, Style, font, line_of, place_text
+from game.view.text.rendering import SERIF, Style, font, line_of, text_rect
 
 
 @frozen
@@ -23,7 +23,7 @@ class GoldText(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        return place_text(self.text, Style(SERIF, self.px, GOLD), self.centre)
+        return text_rect(self.text, Style(SERIF, self.px, GOLD), self.centre)
 
     @property
     def spoken(self) -> str:

@@ -59,13 +59,13 @@ def hint_path(rects: list[pygame.Rect], width: int) -> Arc | Orbit:
 
 @frozen
 class SpotlightOverlay(Framed):
-    """Darkens the table except for some places, which glow, with dots between them."""
+    """Darkens the table except for some rectangles, which glow, with dots between them."""
 
     lit: tuple[Box, ...]
     dots: tuple[Point, ...]
     card: int  # width in pixels
-    softly: bool = False  # a thinner line and a weaker glow around the places
-    dark: float = 1.0  # how far the table is darkened, and the places glow, 0 to 1
+    softly: bool = False  # a thinner line and a weaker glow around the rectangles
+    dark: float = 1.0  # how far the table is darkened, and the rectangles glow, 0 to 1
 
     def paint(self, canvas: pygame.Surface) -> None:
         clip = canvas.get_clip()
@@ -74,10 +74,10 @@ class SpotlightOverlay(Framed):
         canvas.set_clip(clip)
 
     def _dark(self, radius: int) -> list[pygame.Rect]:
-        """Divide the table without the first place, but with the squares at its round corners, into rectangles."""
+        """Divide the table without the first rectangle, but with the squares at its round corners, into rectangles."""
         dark = [self.rect]
-        for place in self.lit[:1]:
-            for light in (pygame.Rect(place).inflate(-2 * radius, 0), pygame.Rect(place).inflate(0, -2 * radius)):
+        for rect in self.lit[:1]:
+            for light in (pygame.Rect(rect).inflate(-2 * radius, 0), pygame.Rect(rect).inflate(0, -2 * radius)):
                 split = [around(part, light.clip(part)) if light.colliderect(part) else [part] for part in dark]
                 dark = [part for parts in split for part in parts if part.w > 0 and part.h > 0]
         return dark
@@ -85,18 +85,18 @@ class SpotlightOverlay(Framed):
     def _paint(self, canvas: pygame.Surface) -> None:
         radius, bloom, clip = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
-        places = [pygame.Rect(place) for place in self.lit]
+        rects = [pygame.Rect(rect) for rect in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
-        bright = [corners(canvas, place, radius, inside=True) for place in places[:1]]
-        places[1:] = [place for place in places[1:] if place.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
-        bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
+        bright = [corners(canvas, rect, radius, inside=True) for rect in rects[:1]]
+        rects[1:] = [rect for rect in rects[1:] if rect.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
+        bright += [[_rounded(canvas, rect.clip(canvas.get_rect()), radius)] for rect in rects[1:]]
         brightness = round(lerp(255, LEFT, self.dark))
         for part in self._dark(radius):
             _dim(canvas, brightness, part)
-        for place, patches in zip(places, bright, strict=True):
+        for rect, patches in zip(rects, bright, strict=True):
             for patch, corner in patches:
                 put(canvas, patch, corner)
-            put_halo(canvas, place, radius, bloom, AMBER, strength=strength, line=line, opacity=self.dark)
+            put_halo(canvas, rect, radius, bloom, AMBER, strength=strength, line=line, opacity=self.dark)
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)

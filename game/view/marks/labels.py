@@ -12,7 +12,7 @@ from game.view.drawing.geometry import Point, enclosing
 from game.view.drawing.paint import put_box
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.text.rendering import Style, place_text, width_of, write
+from game.view.text.rendering import Style, text_rect, width_of, write
 
 
 @frozen
@@ -28,7 +28,7 @@ class Label(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        return place_text(self.text, self.style, self.position, self.anchor)
+        return text_rect(self.text, self.style, self.position, self.anchor)
 
     @property
     def spoken(self) -> str:
@@ -66,7 +66,7 @@ class TabularLabel(Label):
     @property
     def rect(self) -> pygame.Rect:
         cells = [cell for cell, _ in self._cells]
-        return enclosing(cells) if cells else place_text("", self.style, self.position)
+        return enclosing(cells) if cells else text_rect("", self.style, self.position)
 
     @property
     def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
@@ -85,7 +85,7 @@ class TabularLabel(Label):
 def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rect, float]]:
     """Return the rectangle of each character of a centred line, with some room beside it, and the x of its centre."""
     widths, (x, y) = [width_of(letter, style) for letter in text], position
-    line = place_text("", style, (x, y), "ml")
+    line = text_rect("", style, (x, y), "ml")
     left, found = x - sum(widths) / 2, []
     for width in widths:
         found.append((pygame.Rect(floor(left) - 1, line.y, ceil(width) + 3, line.h), left + width / 2))

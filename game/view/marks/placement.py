@@ -1,4 +1,4 @@
-"""Where a box stands that says something of a place: beside it, and on nothing that it speaks of."""
+"""Where a box stands that says something of a rectangle: beside it, and on nothing that it speaks of."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ LINES = 24  # of the lattice in each direction
 
 
 @lru_cache(maxsize=32)  # because what is shown is measured at each refresh
-def placed(  # noqa: PLR0913, PLR0917 - a size, a place, and what is around it
+def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around it
     sizes: tuple[Size, ...], beside: Box, area: Box, gap: int, clear: tuple[Box, ...] = (), others: tuple[Box, ...] = ()
 ) -> Box:
-    """Return a box of one of some sizes in an area (all in pixels), `gap` from a place.
+    """Return a box of one of some sizes in an area (all in pixels), `gap` from a rectangle.
 
-    It covers as little as possible of the place and of what is to be `clear`, keeps that gap from both, and is then as
-    near as possible, where each of the `others` on it, or between it and the place, counts like some gaps. The first of
-    equal ones has the first size, and is below the place, then above, at its right and at its left.
+    It covers as little as possible of the rectangle and of what is to be `clear`, keeps that gap from both, and is then
+    as near as possible, where each of the `others` on it, or between it and the rectangle, counts like some gaps. The
+    first of equal ones has the first size, and is below the rectangle, then above, at its right and at its left.
     """
     there, kept = pygame.Rect(beside), [beside, *clear]
     around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
@@ -53,7 +53,7 @@ def _between(rect: pygame.Rect, there: pygame.Rect) -> pygame.Rect:
 def _candidates(
     size: Size, there: pygame.Rect, area: pygame.Rect, gap: int, around: Sequence[pygame.Rect]
 ) -> Iterator[pygame.Rect]:
-    """Yield the places at the four sides, then those of a lattice, whose lines also run along some rectangles.
+    """Yield the rectangles at the four sides, then those of a lattice, whose lines also run along some rectangles.
 
     So there is free room among them if there is any: wherever a box has room, it can be moved left and up until it
     touches the area's edge or one of the rectangles.

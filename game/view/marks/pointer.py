@@ -1,4 +1,4 @@
-"""The pointer of a box that speaks of a place: a triangle from below the box to that place."""
+"""The pointer of a box that speaks of a point: a triangle from below the box to that point."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.view.drawing.geometry import Point, inside
 from game.view.drawing.paint import put, stroke, svg
 
 
-def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a place, and a look
+def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a point, and a look
     canvas: pygame.Surface, rect: pygame.Rect, tip: Point, unit: float, fill: str, edge: str
 ) -> None:
     """Paint the pointer of a box to a tip, in pixels; the box is painted above its wide end."""

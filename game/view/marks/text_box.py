@@ -35,7 +35,7 @@ class TextBox(Mark):
     edge: str = GOLD
     background: str = "#14151B"
     clear: tuple[Box, ...] = ()  # what it must not cover, besides what it stands beside
-    others: tuple[Box, ...] = ()  # what it covers only if there is no other place
+    others: tuple[Box, ...] = ()  # what it covers only if there is no other room
     points: bool = False  # whether a pointer leads to what it stands beside
     room: float = inf  # pixels: the most for a line
     sign: str = ""  # a letter in a disc before the text

@@ -145,7 +145,7 @@ def version(deck: str) -> str:
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
-    canvas = felt(frame.size, view.theme, places=view.quiet_places(layout))
+    canvas = felt(frame.size, view.theme, layout=view.quiet_places(layout))
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)
 
@@ -162,7 +162,7 @@ def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -
 
 
 def block(frame: MiniatureFrame, sight: MiniatureSource, dress: Appearance) -> pygame.Rect:
-    """Return the rectangle of all places of cards in a miniature, in pixels."""
+    """Return the rectangle of all slots of cards in a miniature, in pixels."""
     return _layout(frame, sight.slug, sight.table(), dress).block
 
 

@@ -134,9 +134,9 @@ class Tile(Framed):
         return square
 
     def write(self, canvas: pygame.Surface) -> None:
-        write(canvas, self.caption.name, self.name_style, self.name_place, "ml")
+        write(canvas, self.caption.name, self.name_style, self.name_start, "ml")
         for number, line in enumerate(self.lines):
-            write(canvas, line, self.line_style, (self.name_place[0], self._line(47 + 22 * number)), "ml")
+            write(canvas, line, self.line_style, (self.name_start[0], self._line(47 + 22 * number)), "ml")
         if self.recorded:
             self._write_record(canvas)
         opacity = self.level if 0 < self.level < 1 else float(self.focused)  # of the button instead of the note
@@ -155,7 +155,7 @@ class Tile(Framed):
         return fitted(self.caption.name, Style(SERIF, round(31 * self.unit), IVORY), self._room)
 
     @property
-    def name_place(self) -> Point:
+    def name_start(self) -> Point:
         """The left end of the name, at half the height of its capitals."""
         return self.box[0] + INSET * self.unit, self._line(12)
 
@@ -169,7 +169,7 @@ class Tile(Framed):
 
     @property
     def lines(self) -> Sequence[str]:
-        """The line on the game, in two where one does not hold it, or none if its place is the record's."""
+        """The line on the game, in two where one does not hold it, or none if its room is the record's."""
         return () if self._swapped else wrapped(self.caption.line, self.line_style, self._room)
 
     @property
@@ -181,16 +181,16 @@ class Tile(Framed):
         """The button of the focused tile: beside the name, or above it where large text leaves no room there."""
         unit = max(0.67, 0.86 * self.unit)
         right = self.box[0] + self.box[2] - round(20 * self.unit)
-        room = right - self.name_place[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
+        room = right - self.name_start[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
         height, needed = round(46 * unit), pill_width(self.caption.action, unit)
         width, y = (round(needed), -36.0) if room < 0.85 * needed else (round(min(160 * unit, room)), 12.0)
-        place = (right - width, round(self._line(y) - height / 2), width, height)
-        return PillButton(place, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
+        box = (right - width, round(self._line(y) - height / 2), width, height)
+        return PillButton(box, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
     @property
     def note(self) -> str:
         """The longest of the notes that fits beside the name, "" for none."""
-        left = self.name_place[0] + width_of(self.caption.name, self.name_style)
+        left = self.name_start[0] + width_of(self.caption.name, self.name_style)
         room = self.box[0] + self.box[2] - INSET * self.unit - left - 40 * self.unit
         return next((note for note in self.caption.notes if width_of(note, self._note_style) <= room), "")
 
@@ -206,7 +206,7 @@ class Tile(Framed):
 
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write two or three figures, each after its icon; for a game that was never finished, a text."""
-        x, y = self.name_place[0], self._line(47 if self._swapped else 79 + _more(self.unit, self.box[2]))
+        x, y = self.name_start[0], self._line(47 if self._swapped else 79 + _more(self.unit, self.box[2]))
         px = label_px(self.unit)
         if not self.record:
             none = _("No games finished yet")
@@ -225,9 +225,9 @@ class Tile(Framed):
 
         The first words are left out only where it would be much smaller.
         """
-        for place in range(len(figures) - 1, -1, -1):
-            if _figures_width(figures, px if place else round(0.9 * px)) > self._room:
-                figures = (*figures[:place], (*figures[place][:2], ""), *figures[place + 1 :])
+        for index in range(len(figures) - 1, -1, -1):
+            if _figures_width(figures, px if index else round(0.9 * px)) > self._room:
+                figures = (*figures[:index], (*figures[index][:2], ""), *figures[index + 1 :])
         while px > MIN_TEXT_PX and _figures_width(figures, px) > self._room:
             px -= 1
         return px, figures

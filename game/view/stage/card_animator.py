@@ -96,7 +96,7 @@ class CardAnimator:
         self.piles = {pile: [CardSprite(card, pile, (0, 0)) for card in table[pile]] for pile in table}
         self.stage.clear([sprite for sprites in self.piles.values() for sprite in sprites])
         self._row, self._swept = 0, {}
-        self.place(table, layout)
+        self.put_home(table, layout)
 
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
         """Animate the events; afterwards every sprite's home is where the table and the layout place it.
@@ -122,10 +122,10 @@ class CardAnimator:
         self.piles[target] += sprites
         turn = len(set(delays.values()))
         trail = min(0.6 * self.pace.trail, TRAIL / count)  # without a hand its cards follow sooner
-        for place, sprite in enumerate(sprites):
+        for number, sprite in enumerate(sprites):
             sprite.pile = target
             delays.setdefault(sprite, turn)
-            self._lags[sprite] = place * trail
+            self._lags[sprite] = number * trail
         self._choose_sounds(sprites[0], source)
 
     def _choose_sounds(self, sprite: CardSprite, source: Pile) -> None:
@@ -189,19 +189,19 @@ class CardAnimator:
 
     def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
         """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""
-        place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
-        warmth = [WarmGlow(now, place)] if streak else []
+        box, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
+        warmth = [WarmGlow(now, box)] if streak else []
         gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
         homes = {other.home for other in self.stage.sprites} - {sprite.home}
         beside = [pygame.Rect(home, self.stage.faces.size) for home in homes]
-        return [*warmth, Ring(now, place), *gold, stars(place, now, twice=streak, beside=beside)]
+        return [*warmth, Ring(now, box), *gold, stars(box, now, twice=streak, beside=beside)]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
         """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
-        place, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
-        return [Flash(now, place, width), Gleam(now, place, width, notes)]
+        box, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
+        return [Flash(now, box, width), Gleam(now, box, width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""
@@ -219,7 +219,7 @@ class CardAnimator:
         self._send_home([*sprites], 0.0)
 
     def refuse(self, sprites: Iterable[CardSprite]) -> None:
-        """Shake sprites that were dropped at a wrong place, then move them home."""
+        """Shake sprites that were dropped where they cannot lie, then move them home."""
         refused = [*sprites]
         shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
         self._send_home(refused, SHAKE_SECONDS if shakes else 0.0)
@@ -244,8 +244,8 @@ class CardAnimator:
             self.stage.sound(Cue("refusal", self.stage.now), sprite)
 
     def _send_home(self, sprites: Sequence[CardSprite], delay: float) -> None:
-        for place, sprite in enumerate(sprites):
-            self._fly(sprite, delay + place * self.pace.trail)
+        for number, sprite in enumerate(sprites):
+            self._fly(sprite, delay + number * self.pace.trail)
         give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
@@ -282,7 +282,7 @@ class CardAnimator:
             end = start + seconds
             sprite.motions.append(Settle(end, end + pace.settle, goal, LANDING))
 
-    def place(self, table: Table, layout: Layout) -> None:
+    def put_home(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, except held ones, because the window has changed."""
         self._set_homes(table, layout)
         self.stage.landing_effects.clear()  # nothing flies any more, and numbers wait for what does

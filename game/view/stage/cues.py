@@ -46,10 +46,10 @@ def _moment(stage: Stage, sprite: CardSprite, name: str) -> float:
 
 def _way(sprite: CardSprite) -> int:
     """Return the index of the motion that brings a sprite home, 0 if there is none; it may be gathered first."""
-    return max((place for place, motion in enumerate(sprite.motions) if isinstance(motion, Glide)), default=0)
+    return max((index for index, motion in enumerate(sprite.motions) if isinstance(motion, Glide)), default=0)
 
 
 def _add(sprite: CardSprite, cue: Cue) -> None:
-    place = _way(sprite)
-    if isinstance(glide := sprite.motions[place], Glide):
-        sprite.motions[place] = replace(glide, cues=(*glide.cues, cue))
+    index = _way(sprite)
+    if isinstance(glide := sprite.motions[index], Glide):
+        sprite.motions[index] = replace(glide, cues=(*glide.cues, cue))

@@ -39,12 +39,12 @@ class MotifLayout(NamedTuple):
     pitch: float = 0.0  # distance between columns; 0 if there are none
 
     def reduced(self, times: int) -> MotifLayout:
-        """Return the places in a picture that is so many times smaller."""
+        """Return the layout in a picture that is so many times smaller."""
         free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
         return MotifLayout(free, self.column / times, self.pitch / times)
 
     def near(self, other: MotifLayout) -> bool:
-        """Return whether a motif drawn for these places is still good enough for other ones."""
+        """Return whether a motif drawn for this layout is still good enough for another one."""
         if len(self.free) != len(other.free) or abs(self.pitch - other.pitch) > 1:
             return False
         return all(
@@ -66,7 +66,7 @@ def felt(
     theme: Theme,
     *,
     with_motif: bool = True,
-    places: MotifLayout = NOWHERE,
+    layout: MotifLayout = NOWHERE,
     rest: Callable[[], object] = at_once,
 ) -> pygame.Surface:
     """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame.
@@ -79,30 +79,30 @@ def felt(
         return cloth
     rest()
     if with_motif:
-        draw_motif(cloth, theme, places, rest)
+        draw_motif(cloth, theme, layout, rest)
     add_grain(cloth, rest)
     return cloth
 
 
-def soft_felt(size: Size, theme: Theme, places: MotifLayout) -> pygame.Surface:
+def soft_felt(size: Size, theme: Theme, layout: MotifLayout) -> pygame.Surface:
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
     if theme.plain:
         return felt(size, theme)
     times = max(2, min(4, round((size[0] * size[1]) ** 0.5 / 480)))  # so many times smaller is the motif drawn
     small = pygame.Surface((ceil(size[0] / times), ceil(size[1] / times)), 0, 32)
     light(small, theme)
-    draw_motif(small, theme, places, times=times)
+    draw_motif(small, theme, layout, times=times)
     cloth = pygame.transform.smoothscale(small, size)
     add_grain(cloth)
     return cloth
 
 
-def light(cloth: pygame.Surface, theme: Theme, spots: Iterable[tuple[pygame.Surface, pygame.Rect]] = ()) -> None:
+def light(cloth: pygame.Surface, theme: Theme, pictures: Iterable[tuple[pygame.Surface, pygame.Rect]] = ()) -> None:
     """Draw the light and the darker edges, and on them soft premultiplied pictures, scaled to their rectangles."""
     small = pygame.Surface(POOL, 0, 32)
     put(small, svg(_pool(theme), *POOL), (0, 0))
     across, down = POOL[0] / cloth.get_width(), POOL[1] / cloth.get_height()
-    for picture, (x, y, width, height) in spots:
+    for picture, (x, y, width, height) in pictures:
         put(small, pygame.transform.smoothscale(picture, (width * across, height * down)), (x * across, y * down))
     pygame.transform.smoothscale(small, cloth.get_size(), cloth)
 
@@ -115,14 +115,14 @@ def has_motif(theme: Theme) -> bool:
 def draw_motif(
     cloth: pygame.Surface,
     theme: Theme,
-    places: MotifLayout = NOWHERE,
+    layout: MotifLayout = NOWHERE,
     rest: Callable[[], object] = at_once,
     *,
     times: int = 1,
 ) -> None:
-    """Draw the table's motif on a felt, if it has one, in strips; leave places free.
+    """Draw the table's motif on a felt, if it has one, in strips; leave what lies on it free.
 
-    The felt may be so many `times` smaller than the window, to which the places refer.
+    The felt may be so many `times` smaller than the window, to which the layout refers.
     A thread does this while the window is painted, and to convert the whole picture at once would keep Python's lock
     for several frames.
     """
@@ -130,10 +130,10 @@ def draw_motif(
         return
     size = cloth.get_size()
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
-    places = places.reduced(times)
-    holes, taken = _holes(places.free, rim), [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in places.free]
-    pieces = _repeated if theme.slug in REPEATS and places.pitch else _stretched
-    for piece, corner in pieces(theme, size, places, taken):
+    layout = layout.reduced(times)
+    holes, taken = _holes(layout.free, rim), [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free]
+    pieces = _repeated if theme.slug in REPEATS and layout.pitch else _stretched
+    for piece, corner in pieces(theme, size, layout, taken):
         for hole, (x, y) in holes:
             piece.blit(hole, (x - corner[0], y - corner[1]), special_flags=pygame.BLEND_RGBA_MULT)
         put(cloth, piece, corner)
@@ -161,7 +161,7 @@ class Ornament(NamedTuple):
         return outer(left + x, top + y, width, height).collidelist(taken) < 0
 
 
-def _stretched(theme: Theme, size: Size, _places: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
+def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
     """Yield strips of a motif that is as large as the window, without ornaments that would be cut.
 
     It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
@@ -196,20 +196,20 @@ def _outer(box: Iterable[float], picture: str) -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{picture}'.encode()
 
 
-def _repeated(theme: Theme, size: Size, places: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
+def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
     """Yield strips with a part of a motif once for each column.
 
     All are one picture, and so are its ornaments, which are left out where they would be cut.
     """
     part, picture = pygame.Rect(REPEATS[theme.slug]), _inside(_source(theme))
-    across, scale = places.pitch, places.pitch / part.w
+    across, scale = layout.pitch, layout.pitch / part.w
     down = part.h * scale
     tile = rasterised(_outer(part, ORNAMENT.sub("", picture)), round(across), round(down))
     ornaments = [one for one in map(Ornament.of, ORNAMENT.finditer(picture)) if part.collidepoint(one.box.center)]
     sprites = [
         rasterised(_outer(box, picture), round(scale * box.w), round(scale * box.h)) for box, picture in ornaments
     ]
-    strip, x = layer(size[0], tile.get_height()), (places.column - across / 2) % across - across
+    strip, x = layer(size[0], tile.get_height()), (layout.column - across / 2) % across - across
     y = (size[1] / 2 + (part.y - MOTIF[1] / 2) * scale) % down - down
     for row in range(ceil(size[1] / down) + 2):
         top = floor(y + row * down)
@@ -267,10 +267,10 @@ def _pool(theme: Theme) -> str:
     """Return the light as SVG."""
     width, height = POOL
     stops = "".join(_stop(step / 12, theme) for step in range(13))
-    place = f"translate({CENTRE[0] * width} {CENTRE[1] * height}) scale({REACH[0] * width} {REACH[1] * height})"
+    transform = f"translate({CENTRE[0] * width} {CENTRE[1] * height}) scale({REACH[0] * width} {REACH[1] * height})"
     units = 'gradientUnits="userSpaceOnUse"'
     gradients = (
-        f'<radialGradient id="p" {units} cx="0" cy="0" r="1" gradientTransform="{place}">{stops}</radialGradient>'
+        f'<radialGradient id="p" {units} cx="0" cy="0" r="1" gradientTransform="{transform}">{stops}</radialGradient>'
     )
     body = _filled("p")
     for number, (x1, y1, x2, y2) in enumerate(EDGES):

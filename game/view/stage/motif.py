@@ -22,11 +22,11 @@ class MotifRequest(NamedTuple):
     """The parameters of a motif: a window's size in pixels, and what lies on the felt."""
 
     size: Size
-    places: MotifLayout = NOWHERE
+    layout: MotifLayout = NOWHERE
 
     def suits(self, other: MotifRequest | None) -> bool:
         """Return whether the motif drawn for another one can be used."""
-        return other is not None and self.size == other.size and self.places.near(other.places)
+        return other is not None and self.size == other.size and self.layout.near(other.layout)
 
 
 class Motif:
@@ -39,25 +39,25 @@ class Motif:
         self._pending: MotifRequest | None = None
         self._current: MotifRequest | None = None  # the parameters of the motif on the present felt
 
-    def request(self, size: Size, places: MotifLayout = NOWHERE) -> None:
+    def request(self, size: Size, layout: MotifLayout = NOWHERE) -> None:
         """Request the motif for a window of a size in pixels, unless it is there or being drawn."""
-        wanted = MotifRequest(size, places)
+        wanted = MotifRequest(size, layout)
         if wanted.suits(self._pending or self._current):
             return
         self._pending = wanted
         start_thread(partial(self._draw, wanted), "motif", daemon=True)
 
-    def update(self, places: MotifLayout) -> None:
-        """Request the motif again if cards lie outside of the places that it leaves free."""
+    def update(self, layout: MotifLayout) -> None:
+        """Request the motif again if cards lie outside of what it leaves free."""
         if previous := self._pending or self._current:
-            self.request(previous.size, places)
+            self.request(previous.size, layout)
 
     def _draw(self, wanted: MotifRequest) -> None:
         """Draw the felt with its motif, if the table has one."""
         width, height = wanted.size
         # Python's `sleep` waits until a time, which never comes while the system's clock is shifted by a tool
         theme, rest = self._theme, partial(pygame.time.wait, min(REST, max(1, SPARE // (width * height))))
-        cloth = felt(wanted.size, theme, places=wanted.places, rest=rest) if has_motif(theme) else None
+        cloth = felt(wanted.size, theme, layout=wanted.layout, rest=rest) if has_motif(theme) else None
         self._done.put((wanted, cloth))
         self._arrived()
 
@@ -70,9 +70,9 @@ class Motif:
                 return cloth
         return None
 
-    def mark_drawn(self, size: Size, places: MotifLayout) -> None:
+    def mark_drawn(self, size: Size, layout: MotifLayout) -> None:
         """Note that the felt has its motif already."""
-        self._pending, self._current = None, MotifRequest(size, places)
+        self._pending, self._current = None, MotifRequest(size, layout)
 
     @property
     def awaited(self) -> bool:

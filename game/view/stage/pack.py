@@ -71,7 +71,7 @@ class Pack(PileEdges):
         self.paint_edges(canvas)
 
     def under(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return a picture of its top card with the edges below it; its place is at the top left."""
+        """Return a picture of its top card with the edges below it, from its top left corner."""
         width, height = self.box[2:]
         whole = layer(width, height + self._depth)
         self.paint_edges(whole)

@@ -15,7 +15,7 @@ from game.view.marks.mark import Mark
 
 
 class Sprite(Mark):
-    """Premultiplied pictures that exist already, at their places; two sprites are equal if they are the same one."""
+    """Premultiplied pictures that exist already, at their corners; two sprites are equal if they are the same one."""
 
     __hash__ = object.__hash__
 
@@ -27,7 +27,7 @@ class Sprite(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        rects = [picture.get_rect(topleft=place) for picture, place in self.blits]
+        rects = [picture.get_rect(topleft=corner) for picture, corner in self.blits]
         return rects[0].unionall(rects[1:])
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -89,8 +89,8 @@ class Sheet:
         for part in parts:
             canvas.set_clip(part)
             canvas.blit(self.ground, part, part)
-            for place in part.collidelistall(rects):
-                marks[place].paint(canvas)
+            for index in part.collidelistall(rects):
+                marks[index].paint(canvas)
         canvas.set_clip(None)
         self._dirty = []
         return parts

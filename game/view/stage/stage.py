@@ -45,7 +45,7 @@ class Stage:
     """Cards and marks on a felt.
 
     Marks `under` the cards and `over` them are lists in paint order. `chosen` cards are raised, with a bright rim.
-    `on_sound` is called for every sound when it is due, with its name, its step, and its place from -1 (left) to 1
+    `on_sound` is called for every sound when it is due, with its name, its step, and its pan, from -1 (left) to 1
     (right).
     """
 
@@ -183,7 +183,7 @@ class Stage:
         for gleam in [light for light in self.effects if isinstance(light, Gleam)]:
             for cue in gleam.cues:
                 if before <= cue.at < self.now:
-                    self._play(cue, gleam.place[0])
+                    self._play(cue, gleam.box[0])
         self._heights.advance(STEP)
         if not self.landing_effects:
             self._numbers.advance(STEP)
@@ -200,8 +200,8 @@ class Stage:
 
     def _play(self, cue: Cue, left: float) -> None:
         middle = left + self.faces.width / 2
-        place = 2 * middle / max(1, self.size[0]) - 1
-        self.on_sound(cue.name, cue.step, min(1.0, max(-1.0, place)))
+        pan = 2 * middle / max(1, self.size[0]) - 1
+        self.on_sound(cue.name, cue.step, min(1.0, max(-1.0, pan)))
 
     def _step(self, sprite: CardSprite) -> None:
         if not sprite.airborne:
@@ -309,9 +309,9 @@ class Stage:
         height = self._heights.level
         resting = sorted((sprite for sprite in self.sprites if not sprite.airborne), key=lambda sprite: sprite.depth)
         # of cards at the same position only the top one is visible
-        for place, sprite in {sprite.position: sprite for sprite in resting if not height(sprite)}.items():
+        for spot, sprite in {sprite.position: sprite for sprite in resting if not height(sprite)}.items():
             picture = self.faces.picture(sprite.visible_side)
-            yield from self._kept((place, picture), partial(self._resting, place, picture))
+            yield from self._kept((spot, picture), partial(self._resting, spot, picture))
         for sprite in resting:
             if height(sprite) and sprite not in self.chosen:  # it is not scaled before it is pressed, to stay sharp
                 yield from self._card(sprite, Pose(*sprite.position, lift=height(sprite)))
@@ -358,11 +358,11 @@ class Stage:
         key = sprite, pose, sprite.airborne, sprite.held, *look
         return self._kept(key, partial(self._blits, sprite, pose, pack, crowd=crowd, shade=shade))
 
-    def _resting(self, place: Pixel, picture: pygame.Surface) -> Iterator[Blit]:
+    def _resting(self, spot: Pixel, picture: pygame.Surface) -> Iterator[Blit]:
         """Yield the pictures of a resting card."""
-        (w, h), (x, y), spread = self.faces.size, place, max(2, round(self.faces.width * 0.034))
+        (w, h), (x, y), spread = self.faces.size, spot, max(2, round(self.faces.width * 0.034))
         yield shadow(w, h, self._corner, spread, 0.46), (x - 2 * spread, y + max(1, round(w * 0.018)) - 2 * spread)
-        yield picture, place
+        yield picture, spot
 
     def _raised(self, sprite: CardSprite) -> Pose:
         """Return the pose of a chosen card; if another card covers it, its index stays visible."""

@@ -52,13 +52,13 @@ def _softened(picture: pygame.Surface, size: Size, angle: float) -> pygame.Surfa
     `size` is that of the card before the rotation. All that is less than INSET pixels inside of an edge disappears.
     """
     masks = _masks(-(-size[1] // LENGTH) * LENGTH, angle)
-    spots = _spots(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())
-    picture.fblits(zip(masks, spots, strict=True), pygame.BLEND_RGBA_MULT)
+    corners = _corners(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())
+    picture.fblits(zip(masks, corners, strict=True), pygame.BLEND_RGBA_MULT)
     return picture
 
 
 @lru_cache(maxsize=256)
-def _spots(picture: Size, size: Size, angle: float, top: Size, right: Size) -> tuple[Size, ...]:
+def _corners(picture: Size, size: Size, angle: float, top: Size, right: Size) -> tuple[Size, ...]:
     """Return the corners of the four masks in a picture; the upper and the right one have these sizes."""
     (width, height), across, down = size, cos(radians(angle)) / 2, sin(radians(angle)) / 2
     middles = (

@@ -1,4 +1,4 @@
-"""How one scene comes over another: layers that go from one place of the window to another.
+"""How one scene comes over another: layers that go from one rectangle of the window to another.
 
 An entrance is a list of layers, lowest first, painted at one number: how far the scene has come, from 0 to 1. To leave
 is the same list backwards. At 0 and at 1 the window shows one of both scenes itself.
@@ -22,7 +22,7 @@ SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled
 CORNER = 20  # units: the radius of a tile
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
-Lifted = tuple[pygame.Surface, pygame.Rect]  # a premultiplied picture, and its place in the window
+Lifted = tuple[pygame.Surface, pygame.Rect]  # a premultiplied picture, and its rectangle in the window
 
 
 def _whole(_come: float) -> float:
@@ -45,17 +45,17 @@ class Layer(NamedTuple):
 
     def paint(self, canvas: pygame.Surface, come: float) -> None:
         """Paint it on a canvas of the window's size, where it is when the scene has come that far."""
-        place, opacity, light = lerp_rect(self.start, self.end, come), self.opacity(come), self.light(come)
+        rect, opacity, light = lerp_rect(self.start, self.end, come), self.opacity(come), self.light(come)
         if opacity <= 0:
             return
         if self.picture.get_flags() & pygame.SRCALPHA:
-            put(canvas, faded(self.picture, opacity) if opacity < 1 else self.picture, place.topleft)
+            put(canvas, faded(self.picture, opacity) if opacity < 1 else self.picture, rect.topleft)
             return
         part, radius = self._window(canvas, come)
         outside = corners(canvas, part, radius)
-        _put(self.picture, place, canvas, place.clip(part).clip(canvas.get_clip()), opacity)
+        _put(self.picture, rect, canvas, rect.clip(part).clip(canvas.get_clip()), opacity)
         if light < 1:
-            canvas.fill([round(255 * light)] * 3, place, special_flags=pygame.BLEND_RGB_MULT)
+            canvas.fill([round(255 * light)] * 3, rect, special_flags=pygame.BLEND_RGB_MULT)
         for patch, corner in outside:
             put(canvas, patch, corner)
 
@@ -73,15 +73,13 @@ class Layer(NamedTuple):
         return lerp_rect(*self.within, come), round(CORNER * unit(canvas.get_size()) * (1 - come))
 
 
-def _put(
-    picture: pygame.Surface, place: pygame.Rect, canvas: pygame.Surface, part: pygame.Rect, opacity: float
-) -> None:
-    """Paint the part of an opaque picture at a place that lies within a part of the canvas."""
-    if picture.get_size() != place.size:
+def _put(picture: pygame.Surface, rect: pygame.Rect, canvas: pygame.Surface, part: pygame.Rect, opacity: float) -> None:
+    """Paint the part of an opaque picture in a rectangle that lies within a part of the canvas."""
+    if picture.get_size() != rect.size:
         if not part:
             return
-        across, down = picture.get_width() / place.w, picture.get_height() / place.h
-        left, top = int((part.x - place.x) * across), int((part.y - place.y) * down)
+        across, down = picture.get_width() / rect.w, picture.get_height() / rect.h
+        left, top = int((part.x - rect.x) * across), int((part.y - rect.y) * down)
         source = pygame.Rect(left, top, max(1, round(part.w * across)), max(1, round(part.h * down)))
         picture = picture.subsurface(source.clip(picture.get_rect()))
         small = part.w * part.h <= SMOOTH_PX and min(*picture.get_size(), *part.size) > 1  # smoothscale takes no line
@@ -89,9 +87,9 @@ def _put(
         if opacity >= 1:
             scale(picture, part.size, canvas.subsurface(part))
             return
-        picture, place = scale(picture, part.size), part
+        picture, rect = scale(picture, part.size), part
     set_opacity(picture, opacity)
-    canvas.blit(picture, part, part.move(-place.x, -place.y))
+    canvas.blit(picture, part, part.move(-rect.x, -rect.y))
     picture.set_alpha(None)
 
 
@@ -152,11 +150,11 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
 
 def panel(below: pygame.Surface, background: pygame.Surface, lifted: Lifted, light: float, rise: float) -> Entrance:
     """A panel appears from `rise` units below its place; scene and background change places while both are dim."""
-    picture, place = lifted
+    picture, rect = lifted
     layers = [
         _still(below, lambda come: float(come < 0.5), lambda come: lerp(1.0, light, 2 * come)),
         _still(background, lambda come: float(come >= 0.5)),
-        Layer(picture, place.move(0, round(rise * unit(below.get_size()))), place, lambda come: min(1.0, 2 * come)),
+        Layer(picture, rect.move(0, round(rise * unit(below.get_size()))), rect, lambda come: min(1.0, 2 * come)),
     ]
     return Entrance(layers, COME, GO)
 
@@ -165,11 +163,11 @@ def drawer(
     below: pygame.Surface, background: pygame.Surface, lifted: Lifted, beside: pygame.Rect, light: float
 ) -> Entrance:
     """A drawer comes from the right; the scene below becomes smaller beside it, and dims to a light."""
-    (picture, place), whole = lifted, below.get_rect()
+    (picture, rect), whole = lifted, below.get_rect()
     layers = [
         _still(background),
         Layer(below, whole, beside, light=lambda come: lerp(1.0, light, come)),
-        Layer(picture, place.move(whole.w - place.x, 0), place),
+        Layer(picture, rect.move(whole.w - rect.x, 0), rect),
     ]
     return Entrance(layers, DRAW, DRAW)
 
@@ -177,7 +175,7 @@ def drawer(
 class SharedElement(NamedTuple):
     """A small opaque picture of a scene, the layer of its text, and the part of it, `cards`, that the scene shows."""
 
-    place: pygame.Rect
+    rect: pygame.Rect
     picture: pygame.Surface
     text: pygame.Surface
     cards: pygame.Rect
@@ -190,19 +188,19 @@ def grow(
 
     What the table leaves free of the tile's lower end is its felt, reflected.
     """
-    place, whole = tile.place, table.get_rect()
-    small = _laid_over(whole, cards, tile.cards.move(place.topleft))
+    rect, whole = tile.rect, table.get_rect()
+    small = _laid_over(whole, cards, tile.cards.move(rect.topleft))
     large = _laid_over(tile.picture.get_rect(), tile.cards, cards)
     below = whole.h // 4
     foot = pygame.transform.flip(felt.subsurface(0, whole.h - below, whole.w, below), flip_x=False, flip_y=True)
     shrunk = pygame.Rect(small.left, small.bottom, small.w, round(below * small.h / whole.h))
     layers: list[Layer | Rim] = [
         _still(menu, light=lambda come: lerp(1.0, 0.38, come)),
-        Layer(tile.picture, place, large, within=(place, whole)),
-        Layer(foot, shrunk, pygame.Rect(0, whole.h, whole.w, below), _melted, within=(place, whole)),
-        Layer(table, small, whole, _melted, within=(place, whole)),
-        Layer(tile.text, place, place.move(-place.x, whole.h - place.bottom), lambda come: 1 - 5 * come),
-        Rim(place, whole),
+        Layer(tile.picture, rect, large, within=(rect, whole)),
+        Layer(foot, shrunk, pygame.Rect(0, whole.h, whole.w, below), _melted, within=(rect, whole)),
+        Layer(table, small, whole, _melted, within=(rect, whole)),
+        Layer(tile.text, rect, rect.move(-rect.x, whole.h - rect.bottom), lambda come: 1 - 5 * come),
+        Rim(rect, whole),
     ]
     return Entrance(layers, GROW, GROW, begins=0.65)
 
@@ -212,7 +210,7 @@ def _melted(come: float) -> float:
 
 
 def _laid_over(whole: pygame.Rect, part: pygame.Rect, onto: pygame.Rect) -> pygame.Rect:
-    """Return the place of a picture whose part lies over a rectangle of the window."""
+    """Return the rectangle of a picture whose part lies over a rectangle of the window."""
     across, down = onto.w / part.w, onto.h / part.h
     corner = round(onto.x - across * part.x), round(onto.y - down * part.y)
     return pygame.Rect(corner, (round(across * whole.w), round(down * whole.h)))

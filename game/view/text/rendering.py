@@ -191,7 +191,7 @@ def _reduced(text: str, style: Style) -> pygame.Surface:
     return pygame.transform.smoothscale(padded, (width, height))
 
 
-def place_text(text: str, style: Style, position: Point, anchor: str = "mc") -> pygame.Rect:
+def text_rect(text: str, style: Style, position: Point, anchor: str = "mc") -> pygame.Rect:
     """Return the rectangle in pixels that a text would cover.
 
     The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
@@ -210,8 +210,8 @@ def place_text(text: str, style: Style, position: Point, anchor: str = "mc") -> 
 
 
 def write(canvas: pygame.Surface, text: str, style: Style, position: Point, anchor: str = "mc") -> pygame.Rect:
-    """Write a text on a canvas; return the rectangle it covers. See place_text for the anchors."""
-    rect = place_text(text, style, position, anchor)
+    """Write a text on a canvas; return the rectangle it covers. See text_rect for the anchors."""
+    rect = text_rect(text, style, position, anchor)
     inside = (0, 0), rect.size  # the edge of a last letter beyond its width would stay when the text goes
     canvas.blit(render_text(text, style), rect, inside, special_flags=pygame.BLEND_PREMULTIPLIED)
     return rect

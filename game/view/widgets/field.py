@@ -67,7 +67,7 @@ class FieldLook(Framed):
         over = max(0.0, width_of(self.visible_text, self.style) - room)
         return min(over, max(0.0, self._caret_offset - room * 0.8)) if self.focused else 0.0
 
-    def place_at(self, x: float) -> int:
+    def index_at(self, x: float) -> int:
         """Return the position in the text that is nearest to a pixel of the window."""
         return min(range(len(self.text) + 1), key=lambda index: abs(self.edges[index] - x + self.room.x))
 

@@ -140,7 +140,7 @@ def test_the_focus_is_never_lost(slug: str) -> None:
         (ring,) = focus.marks
         window = pygame.Rect((0, 0), seat.host.size)
         assert window.contains(pygame.Rect(ring.box))
-        assert focus.place in scene.table.view.layout.places or focus.place in scene.table.buttons
+        assert focus.item in scene.table.view.layout.places or focus.item in scene.table.buttons
         if focus.pile and seat.session.table[focus.pile]:
             assert scene.table.view.layout.pile_rect(focus.pile, seat.session.table[focus.pile]).contains(
                 pygame.Rect(ring.box)
@@ -164,15 +164,15 @@ RUN = {"f1": "AS", "t1": "KD 9S 8S 7S", "t2": "TS", "t3": "4D"}
 
 def test_the_first_key_only_shows_the_focus_and_the_mouse_hides_it() -> None:
     seat = seated(Numeration(), **RUN)
-    assert seat.table.focus.place == parse_pile("t1")  # the first that can be played from
+    assert seat.table.focus.item == parse_pile("t1")  # the first that can be played from
     seat.move((5, 400))
     assert not seat.table.focus.marks
     for place in ("t1", "t2"):
         seat.key("RIGHT")
         assert seat.table.focus.marks
-        assert seat.table.focus.place == parse_pile(place)
+        assert seat.table.focus.item == parse_pile(place)
     seat.press("t1")
-    assert seat.table.focus.place == parse_pile("t1")
+    assert seat.table.focus.item == parse_pile("t1")
     assert not seat.table.focus.marks
 
 
@@ -206,9 +206,9 @@ def test_tab_goes_round_the_groups_and_comes_back_to_where_it_was() -> None:
     for _ in range(4):
         seat.key("TAB")
         focus = seat.table.focus
-        roles.append(focus.pile.role if focus.pile else focus.place)
+        roles.append(focus.pile.role if focus.pile else focus.item)
     assert roles == ["game", Role.STOCK, Role.FOUNDATION, Role.TABLEAU]
-    assert seat.table.focus.place == parse_pile("t2")
+    assert seat.table.focus.item == parse_pile("t2")
     seat.key("shift+TAB")
     assert seat.table.focus.pile
     assert seat.table.focus.pile.role is Role.FOUNDATION
@@ -222,10 +222,10 @@ def test_a_run_is_chosen_and_laid_down_and_taken_back_by_a_button() -> None:
     assert seat.table.focus.pile == parse_pile("t2")
     seat.table.focus.stand_on("menu")
     seat.key("RIGHT")
-    assert seat.table.focus.place == "undo"
+    assert seat.table.focus.item == "undo"
     seat.key("RETURN")
     assert not seat.session.moves
-    assert seat.table.focus.place == "undo"
+    assert seat.table.focus.item == "undo"
     seat.key("DOWN")
     assert seat.table.focus.pile
 
@@ -234,9 +234,9 @@ def test_the_focus_goes_along_with_a_card_that_leaves_a_space_and_comes_back_wit
     seat = seated(KingAlbert(), t1="6H", t2="7S", f1="AC")
     walk(seat, parse_pile("t1"))
     seat.key("SPACE")
-    assert seat.table.focus.place == parse_pile("t2")
+    assert seat.table.focus.item == parse_pile("t2")
     seat.key("ctrl+z")
-    assert seat.table.focus.place == parse_pile("t1")
+    assert seat.table.focus.item == parse_pile("t1")
 
 
 def test_keys_wait_while_the_mouse_holds_cards() -> None:

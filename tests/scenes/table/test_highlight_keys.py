@@ -33,7 +33,7 @@ def test_only_cards_that_lie_face_up_are_shown(slug: str, name: str) -> None:
         place = rng.randrange(max(1, len(session.table[pile])))
         for shown in WHAT[name](session, CardPosition(pile, place)):
             cards = session.table[shown.pile]
-            assert not cards or cards[shown.place].face_up or (name, shown.pile) == ("legal", STOCK)
+            assert not cards or cards[shown.number].face_up or (name, shown.pile) == ("legal", STOCK)
         if legal := session.legal_moves():
             session.play(rng.choice(legal))
 

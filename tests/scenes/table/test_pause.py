@@ -47,7 +47,7 @@ def test_nothing_is_seen_of_the_table_but_its_felt(house: HeadlessHost, slug: st
     scene = pause(house)
     middle = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.5 * size[1]))  # without a motif behind the words
     middle.center = size[0] // 2, size[1] // 2
-    bare = felt(size, table.table.view.design.theme, places=MotifLayout((boxed(middle),)))
+    bare = felt(size, table.table.view.design.theme, layout=MotifLayout((boxed(middle),)))
     written = [mark.rect for mark in scene.sheet.marks]
     assert all(middle.contains(rect) for rect in written)
     for rect in written:

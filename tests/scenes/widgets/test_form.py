@@ -274,7 +274,7 @@ def test_shift_selects_and_control_goes_by_words() -> None:
 
 def test_alt_gr_writes_a_letter_though_it_is_control_and_alt_to_windows() -> None:
     line = EditableLine("Krakw")
-    line.place(4)
+    line.move_to(4)
     line.key(key_event(pygame.K_a, pygame.KMOD_LCTRL | pygame.KMOD_RALT, "ą"))
     line.type(pygame.Event(pygame.TEXTINPUT, text="ą"))
     assert line.text == "Krakąw"

@@ -125,7 +125,7 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
     assert isinstance(flash, Flash)
     assert isinstance(gleam, Gleam)
     pile = parse_pile("t1")
-    assert pygame.Rect(gleam.place) == seat.layout.pile_rect(pile, seat.session.table[pile])
+    assert pygame.Rect(gleam.box) == seat.layout.pile_rect(pile, seat.session.table[pile])
     assert shone("t1-t2x13") == []
 
 

@@ -18,7 +18,7 @@ from game.view.cards.deck import CLASSIC
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.animation import GRACE
-from game.view.celebrations.figure import CardPlacement, LargeDrawing
+from game.view.celebrations.figure import LargeDrawing, Spot
 from game.view.celebrations.flight import draw_card_picture, flights
 from game.view.celebrations.plain import CELEBRATION as PLAIN
 from game.view.celebrations.win_text import Joined
@@ -171,7 +171,7 @@ def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     scene = opened(slug)
     width, height = scene.table.view.faces.size
     for flight in flights(scene.figure.spots, scene.lying(), 2.0, (width, height)):
-        spot, poses = scene.figure.spots[flight.place], map(flight.pose, (flight.start, flight.end))
+        spot, poses = scene.figure.spots[flight.index], map(flight.pose, (flight.start, flight.end))
         start, end = ((pose.x + width / 2, pose.y + height / 2) for pose in poses)
         assert start == pytest.approx(flight.rect.center)
         assert end == pytest.approx((spot.x, spot.y))
@@ -262,7 +262,7 @@ def test_a_picture_depends_on_its_time_alone_and_a_press_shows_the_last_one(play
         assert not scene.moving
 
 
-def outline(spot: CardPlacement, margin: float = 0.0) -> list[pygame.Vector2]:
+def outline(spot: Spot, margin: float = 0.0) -> list[pygame.Vector2]:
     """Return the corners of a card in the figure, with a margin around it in card widths."""
     half = pygame.Vector2(0.5 + margin, 0.5 * RATIO + margin) * spot.width
     corners = (pygame.Vector2(x * half.x, y * half.y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))

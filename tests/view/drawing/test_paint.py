@@ -22,7 +22,7 @@ from game.view.drawing.paint import (
     svg,
 )
 from game.view.drawing.sprite_cache import ROOM, SPRITE_CACHE, cached_sprite
-from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
+from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, render_text, text_rect, width_of, write
 from tests.support.host import Size
 
 EMPTY = pygame.Color(0, 0, 0, 0)
@@ -127,4 +127,4 @@ def test_text_stands_where_its_anchor_says() -> None:
         assert abs(getattr(ink, side) - 200) <= 4
         assert abs(ink.centery - 100) <= 1
         assert rect.contains(ink)
-        assert rect == place_text("HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
+        assert rect == text_rect("HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)

@@ -226,8 +226,8 @@ def playable_text(session: Session) -> str:
     )
     game, table = session.game, session.table
     builds = isinstance(game, BuildingPatience)
-    places = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases and builds]
-    spaces = [pile for pile in places if not table[pile]]
+    piles = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases and builds]
+    spaces = [pile for pile in piles if not table[pile]]
     names = ", ".join(spoken_name(game, pile) for pile in spaces)
     texts = [playable(session, pile, count, spaces) for pile, count in found]
     if spaces:

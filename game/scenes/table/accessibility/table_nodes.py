@@ -38,9 +38,9 @@ def pile_key(pile: Pile) -> str:
     return f"{PILE}{pile}"
 
 
-def card_key(pile: Pile, place: int) -> str:
+def card_key(pile: Pile, index: int) -> str:
     """Return the key of the node of a card by its index from the bottom."""
-    return f"{CARD}{pile} {place}"
+    return f"{CARD}{pile} {index}"
 
 
 def meant(key: str) -> tuple[Pile, int] | None:
@@ -48,8 +48,8 @@ def meant(key: str) -> tuple[Pile, int] | None:
     if key.startswith(PILE):
         return parse_pile(key.removeprefix(PILE)), -1
     if key.startswith(CARD):
-        name, _, place = key.removeprefix(CARD).partition(" ")
-        return parse_pile(name), int(place)
+        name, _, index = key.removeprefix(CARD).partition(" ")
+        return parse_pile(name), int(index)
     return None
 
 
@@ -68,11 +68,11 @@ class TableNodes:
     def focused_node(self) -> str:
         """Return the key of the node with the focus: the pile, the lowest card that is meant, or the button."""
         table, focus = self._table, self._table.focus
-        place = focus.place
-        if isinstance(place, str):
-            return place
-        cards = table.shown_session.table[place]
-        return card_key(place, len(cards) - focus.cards) if focus.cards > 1 else pile_key(place)
+        item = focus.item
+        if isinstance(item, str):
+            return item
+        cards = table.shown_session.table[item]
+        return card_key(item, len(cards) - focus.cards) if focus.cards > 1 else pile_key(item)
 
     def _head(self) -> Iterator[ReaderNode]:
         table, session = self._table, self._table.shown_session
@@ -99,14 +99,14 @@ class TableNodes:
                         f"section {title}",
                         "section",
                         _(title),
-                        children=tuple(self._pile(pile, (place, len(piles))) for place, pile in enumerate(piles, 1)),
+                        children=tuple(self._pile(pile, (number, len(piles))) for number, pile in enumerate(piles, 1)),
                     )
                     for title, piles in sections(table.session.game)
                 ],
             )
         return self._kept[1]
 
-    def _pile(self, pile: Pile, place: tuple[int, int]) -> ReaderNode:
+    def _pile(self, pile: Pile, position: tuple[int, int]) -> ReaderNode:
         table = self._table
         box = boxed(table.view.layout.pile_rect(pile, table.shown_session.table[pile]))
         selected = table.card_input.selected
@@ -116,23 +116,25 @@ class TableNodes:
         if selected and (order := order_text(table.shown_session, selected[0], pile)):
             text = f"{text}. {order}"
         head = True if chosen == 1 else None  # of a run that is chosen the card at its head is
-        return ReaderNode(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=head, place=place)
+        return ReaderNode(
+            pile_key(pile), "pile", text, "", box, PRESSED, children, selected=head, position_in_set=position
+        )
 
     def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[ReaderNode]:
         """Yield the nodes of the face-up cards, the top one first."""
         layout, cards = self._table.view.layout, self._table.shown_session.table[pile]
         spots = layout.spots(pile, cards)
-        for place in reversed(range(len(cards))):
-            if not cards[place].face_up:
+        for index in reversed(range(len(cards))):
+            if not cards[index].face_up:
                 continue
-            number = len(cards) - place
-            name = card_name(cards[place])
+            number = len(cards) - index
+            name = card_name(cards[index])
             yield ReaderNode(
-                card_key(pile, place),
+                card_key(pile, index),
                 "card",
                 ngettext("{card}", "{card}, {count} cards together", number, card=name) if number == run else name,
                 "",
-                boxed(layout.rect(spots[place])),
+                boxed(layout.rect(spots[index])),
                 PRESSED,
                 selected=True if number == chosen > 1 else None,
             )
@@ -147,10 +149,10 @@ class TableNodes:
 
     def focus_node(self, key: str) -> bool:
         """Focus a pile, or a number of its top cards; return whether there is such a node."""
-        focus, place = self._table.focus, meant(key)
-        if place is None:
+        focus, found = self._table.focus, meant(key)
+        if found is None:
             return False
-        pile, card = place
+        pile, card = found
         cards = self._table.session.table.get(pile)
         if cards is None:
             return False

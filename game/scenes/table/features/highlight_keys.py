@@ -29,10 +29,10 @@ TAP = 0.3  # seconds; after a shorter press the light stays on until the next in
 
 
 class CardPosition(NamedTuple):
-    """A card by its position: its index on the pile, from 0 at the bottom; an empty pile has index 0."""
+    """A card by its position: its number in the pile, from 0 at the bottom; for an empty pile it is 0."""
 
     pile: Pile
-    place: int
+    number: int
 
 
 def of_rank(session: Session, position: CardPosition | None) -> Iterator[CardPosition]:
@@ -44,10 +44,10 @@ def of_rank(session: Session, position: CardPosition | None) -> Iterator[CardPos
 
 
 def partners(session: Session, position: CardPosition | None) -> Iterator[CardPosition]:
-    """Yield a card, and the cards and places that it, with those on it, can go to or be paired with now."""
+    """Yield a card, and the cards and empty piles that it, with those on it, can go to or be paired with now."""
     if position and _card(session, position):
         yield position
-        for move in moves_of(session, position.pile, len(session.table[position.pile]) - position.place):
+        for move in moves_of(session, position.pile, len(session.table[position.pile]) - position.number):
             yield _top(session, target_of(move, position.pile))
 
 
@@ -68,13 +68,13 @@ def needed(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
 
 def _face_up(session: Session) -> Iterator[tuple[CardPosition, Card]]:
     for pile, cards in session.table.items():
-        for place, card in enumerate(cards):
+        for number, card in enumerate(cards):
             if card.face_up:
-                yield CardPosition(pile, place), card
+                yield CardPosition(pile, number), card
 
 
 def _card(session: Session, position: CardPosition | None) -> Card | None:
-    card = session.table[position.pile][position.place] if position and session.table[position.pile] else None
+    card = session.table[position.pile][position.number] if position and session.table[position.pile] else None
     return card if card and card.face_up else None
 
 
@@ -86,8 +86,8 @@ def movable(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
     """Yield the cards that can be moved, and a stock that can be dealt from."""
     for move in session.legal_moves():
         for pile in move.piles[: 2 if isinstance(move, Pair) else 1] or (STOCK,):
-            top = _top(session, pile).place
-            yield from (CardPosition(pile, place) for place in range(top - getattr(move, "count", 1) + 1, top + 1))
+            top = _top(session, pile).number
+            yield from (CardPosition(pile, number) for number in range(top - getattr(move, "count", 1) + 1, top + 1))
 
 
 WHAT = {"legal": movable, "rank": of_rank, "partners": partners, "needed": needed}
@@ -151,9 +151,9 @@ class Highlight(Showing):
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
     def _seen(self, position: CardPosition) -> pygame.Rect:
-        """Return the visible part of a card, which is empty if there is none; of an empty pile its place."""
+        """Return the visible part of a card, which is empty if there is none; of an empty pile its slot."""
         layout, cards = self._table.view.layout, self._table.session.table[position.pile]
-        return layout.visible(position.pile, cards)[position.place] if cards else layout.pile_rect(position.pile, ())
+        return layout.visible(position.pile, cards)[position.number] if cards else layout.pile_rect(position.pile, ())
 
     def _card_at(self, point: tuple[int, int]) -> CardPosition | None:
         view = self._table.view

@@ -147,9 +147,9 @@ class Hint(Showing):
         stage, width = self._table.view.stage, self._table.view.layout.width
         stage.finish()
         if self._table.view.animator.pace.animated:
-            stage.effects.append(Comet(stage.now, hint_path(self._places(move), width), width))
+            stage.effects.append(Comet(stage.now, hint_path(self._rects(move), width), width))
 
-    def _places(self, move: Move) -> list[pygame.Rect]:
+    def _rects(self, move: Move) -> list[pygame.Rect]:
         """Return the rectangles of a move's cards and of their target."""
         piles = (STOCK,) if isinstance(move, Deal) else move.piles  # of a deal only the stock is shown
         counts = getattr(move, "count", 1), 1
@@ -159,9 +159,9 @@ class Hint(Showing):
         """Return the veil over the table, and the path of the move."""
         if not self.move:
             return []
-        layout, places = self._table.view.layout, self._places(self.move)
-        path = dots(hint_path(places, layout.width))
-        return [SpotlightOverlay(boxed(layout.area), tuple(map(boxed, places)), path, layout.width)]
+        layout, rects = self._table.view.layout, self._rects(self.move)
+        path = dots(hint_path(rects, layout.width))
+        return [SpotlightOverlay(boxed(layout.area), tuple(map(boxed, rects)), path, layout.width)]
 
 
 class WayBack(Showing):

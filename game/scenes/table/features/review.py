@@ -129,8 +129,8 @@ class Review(Showing):
 
     def _next(self) -> Table | None:
         self.analysis_changed()
-        place = self._index if self.verdicts[self._index] is None else next_to_ask(self.verdicts)
-        return None if place is None else self._tables[place]
+        index = self._index if self.verdicts[self._index] is None else next_to_ask(self.verdicts)
+        return None if index is None else self._tables[index]
 
     def analysis_changed(self) -> None:
         """Work out the verdicts from what is known; show the last position that could be won once all are known."""
@@ -172,16 +172,16 @@ class Review(Showing):
             self.hide()
         else:
             current, last, fatal = self._index, len(self._tables) - 1, lost_by(self.verdicts) or 1
-            place = {"earlier": current - 1, "later": current + 1, "start": 0, "end": last, "fatal": fatal - 1}[name]
-            self._go_to(min(last, max(0, place)))
+            index = {"earlier": current - 1, "later": current + 1, "start": 0, "end": last, "fatal": fatal - 1}[name]
+            self._go_to(min(last, max(0, index)))
 
-    def _go_to(self, place: int) -> None:
+    def _go_to(self, index: int) -> None:
         self._walked = True
         session, current = self._copy, self._index
-        if place != current:
-            steps = [session.undo() if place < current else session.redo() for _step in range(abs(place - current))]
+        if index != current:
+            steps = [session.undo() if index < current else session.redo() for _step in range(abs(index - current))]
             session.scoring = self._played.scoring  # to look back is no undo
-            self._table.host.trace("look", at=place)
+            self._table.host.trace("look", at=index)
             self._table.view.take(tuple(event for step in steps for event in step), playing=False)
             self._table.invalidate()
             self._table.analysis.look_again()
@@ -227,12 +227,12 @@ class Review(Showing):
 
     def _text(self) -> tuple[str, str, str]:
         """Return the number of the move, what it did, and a sentence on the whole game."""
-        place, known = self._index, sum(verdict is not None for verdict in self.verdicts)
-        game, before = self._table.session.game, self._tables[place - 1]
-        move = capitalised(move_told(game, before, self._line[place - 1])) if place else _("The cards are dealt")
-        number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
+        index, known = self._index, sum(verdict is not None for verdict in self.verdicts)
+        game, before = self._table.session.game, self._tables[index - 1]
+        move = capitalised(move_told(game, before, self._line[index - 1])) if index else _("The cards are dealt")
+        number = _("Move {move} of {count}", move=index, count=len(self._line)) if index else _("The deal")
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
         if self._complete or self._table.analysis.has_given_up:
             whole = summary(self.verdicts) if self._complete else _("No more verdicts until the next game")
-        text = WON if self._copy.is_won() else VERDICT_TEXTS[self.verdicts[place]]
+        text = WON if self._copy.is_won() else VERDICT_TEXTS[self.verdicts[index]]
         return number, _(text, move=move), whole

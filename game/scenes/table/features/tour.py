@@ -183,7 +183,7 @@ class Tour(Showing):
         if event.type == pygame.KEYDOWN:
             focus = self._table.focus
             focus.visible = focus.visible or event.key == pygame.K_TAB
-            if event.key == pygame.K_TAB or (event.key == pygame.K_RETURN and focus.place in self._labels):
+            if event.key == pygame.K_TAB or (event.key == pygame.K_RETURN and focus.item in self._labels):
                 return False  # the focus handles it
             if event.key in (pygame.K_RETURN, pygame.K_RIGHT):
                 self._go_on()
