@@ -44,7 +44,7 @@ class Switch:
 
     def pick(self, wanted: Callable[[Line], object]) -> str:
         """Press the key while the ring is around something that is wanted, and return its name in the trace."""
-        for _ in range(60):
+        for _ in range(200):
             line = self.program.wait_for("scan", after=self._seen)
             self._seen = line.end
             if line["state"] == "resting":
