@@ -6,13 +6,15 @@ from collections.abc import Callable
 from math import inf
 from pathlib import Path
 
+import pytest
+
+from game.patiences import PATIENCES
 from game.store.single_instance import StartRequest
 from game.view.celebrations.king_albert import CELEBRATION
 from tests.desktop.player import make
 from tests.desktop.program import BLIND, COACHED, QUICK, Program, ask, prefer, saved
 from tests.desktop.reading import is_bare
 from tests.support.host import part_of_won_game, same
-from tests.support.selection import each_game
 
 Start = Callable[..., Program]
 WAYS = "again", "review Escape review", "review Escape again", "review Escape new", "review Escape menu"
@@ -36,7 +38,7 @@ def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Sta
     assert settled["t"] > fanfare + CELEBRATION.chord  # then the words, then the buttons
 
 
-@each_game
+@pytest.mark.parametrize("slug", sorted(PATIENCES))
 def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, slug: str) -> None:
     session = part_of_won_game(slug, 1.0)
     session.undo()

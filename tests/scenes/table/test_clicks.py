@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from game.patiences import KingAlbert, Quatorze
-from game.rules.moves import Move, parse_pile
+from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.rules.moves import Move, Pair, Transfer, parse_move, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Role
+from game.rules.table import STOCK, Pile, Role
 from tests.support.clicks import effect_of_click, end_of
-from tests.support.host import Point
+from tests.support.host import Point, won_game
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import at, dealt, every_game, game_named, piles
-from tests.support.selection import sample
+from tests.support.selection import FULL, sample
 
 PLAYED = 50  # deals that are played on; of the others only the deal is tried
 LENGTH, EVERY = 60, 20  # moves of a game, and from one position to the next at which all cards are clicked
@@ -353,3 +353,44 @@ def test_an_undo_drops_a_click_that_waits() -> None:
     seat.settle()
     assert seat.made == "t1+t2"
     assert not seat.table.card_input.selected
+
+
+@pytest.mark.parametrize("slug", sorted(PATIENCES) if FULL else ["quatorze"])
+def test_a_won_game_is_played_by_clicks_that_wait_for_nothing(slug: str) -> None:
+    """Each click comes a quarter of a second after the one before, where the cards will lie."""
+    number, moves = won_game(slug)
+    seat, session = Timed(dealt(slug, number)), dealt(slug, number)
+    seat.choose(auto_finish=False)
+    for move in map(parse_move, moves):
+        promised = effect_of_click(session, *clicked(move))
+        if move in (promised.moves if promised.chooses else promised.moves[:1]):
+            pile, count = clicked(move)
+            targets = [end_of(move, pile)] if promised.chooses else []
+            for point in (place_of(seat, session, pile, count), *(place_of(seat, session, each) for each in targets)):
+                seat.move((3, 700))  # or it would be the second press of a double click
+                seat.click(point)
+                seat.wait(0.25, 4)
+        else:
+            seat.settle()
+            seat.controller.play(move)
+            seat.settle()
+        session.play(move)
+        assert seat.moves == moves[: len(seat.moves)]
+    seat.settle()
+    assert seat.session.is_won()
+
+
+def clicked(move: Move) -> tuple[Pile, int]:
+    """Return the pile whose card is clicked for a move, and with how many cards."""
+    match move:
+        case Transfer(source, _, count):
+            return source, count
+        case Pair(first, _):
+            return first, 1
+    return STOCK, 1
+
+
+def place_of(seat: TablePilot, session: Session, pile: Pile, count: int = 1) -> Point:
+    """Return a point on the card of a pile with `count - 1` cards on top, as they lie in a session."""
+    x, y = seat.layout.top_rect(pile, session.table[pile], count).topleft
+    return x + 4, y + 4  # which the next card of a long pile leaves free
