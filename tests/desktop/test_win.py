@@ -17,7 +17,7 @@ from tests.desktop.reading import is_bare
 from tests.support.host import part_of_won_game, same
 
 Start = Callable[..., Program]
-WAYS = "again", "review Escape review", "review Escape again", "review Escape new", "review Escape menu"
+WAYS = "again", "new", "review Escape menu"  # the buttons of three wins
 
 
 def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Start, tmp_path: Path) -> None:
@@ -51,12 +51,12 @@ def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, s
         for button in way.split():
             if button == "Escape":  # from the review back to the win
                 running.open("Escape", scene="win")
-            else:
-                now = running.click(button)
-                running.wait_for("review" if button == "review" else "ready", after=now)
-        running.shown("menu" if way.endswith("menu") else "table", after=now)
-        assert not is_bare(running.window.picture()), f"the window is black after {way}"
-        assert same(running.picture(), running.laid_out_anew()), f"{way} leads to something that is not drawn whole"
+                continue
+            now = running.click(button)
+            running.wait_for("review" if button == "review" else "ready", after=now)
+            running.shown("menu" if button == "menu" else "table", after=now)
+            assert not is_bare(running.window.picture()), f"the window is black after {button}"
+            assert same(running.picture(), running.laid_out_anew()), f"what follows {button} is not drawn whole"
         now = running.now
         ask(running, StartRequest(load=str(tmp_path / "played.quintet")))
         rest = running.settled(after=running.wait_for("new", after=now).end)
