@@ -78,15 +78,12 @@ def test_one_click_on_each_card_does_what_help_says(game: Patience) -> None:
             table.settle()
 
 
-class ClickedTable(TablePilot):
+class ClickedTable(Timed):
     """A table where single clicks are tried and taken back; each is long after the one before."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, (1024, 640))
-        self._now = 0.0
+        super().__init__(session)
         self.choose(animation_speed="instant")
-        self.table.clock = lambda: self._now
-        self.settle()
 
     def click_each_card(self) -> None:
         """Click all cards that can be seen. Raises AssertionError if one does not do what help says."""
@@ -127,7 +124,7 @@ class ClickedTable(TablePilot):
     def _made(self, point: tuple[int, int]) -> list[Move]:
         """Click, and return the moves that this makes."""
         before = len(self.session.moves)
-        self._now += 10
+        self.now += 10
         self.click(point)
         return [*self.session.moves[before:]]
 
