@@ -13,6 +13,16 @@ from tests.support.advised import LINE, Advised
 from tests.support.play import dealt
 
 
+@pytest.mark.parametrize("outcome", ["won", "lost"])
+def test_the_light_is_seen_on_the_bar(outcome: str) -> None:
+    seat = Advised()
+    seat.sharpen()
+    before = seat.pixels
+    seat.answer(outcome, LINE * (outcome == "won"))
+    seat.wait()
+    assert seat.pixels != before
+
+
 def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
     """By the key or by the button; each of them is counted, and shows no game."""
     seat = Advised()

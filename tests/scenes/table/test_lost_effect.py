@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.scenes.table.features.lost_effect import FALL, RETURN
 from game.view.marks.desaturate import Desaturate
 from tests.support.clock import Clock
+from tests.support.host import same
 from tests.support.pilot import TablePilot, settled
 from tests.support.screens import lost_session
 
@@ -42,3 +45,14 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     assert seat.controller.clock.next_tick()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []
+
+
+def test_a_part_is_painted_like_the_whole() -> None:
+    seat = settled(lost_session(), SIZE)
+    picture = seat.canvas.copy()
+    whole, pieces = picture.copy(), picture.copy()
+    mark, part = Desaturate((0, 0, *SIZE), 16), pygame.Rect(301, 57, 93, 134)
+    mark.paint(whole)
+    pieces.set_clip(part)
+    mark.paint(pieces)
+    assert same(whole.subsurface(part), pieces.subsurface(part))
