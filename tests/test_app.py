@@ -11,9 +11,11 @@ import pytest
 
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
+from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.store.settings import Settings, SettingsFile
 from game.view.drawing.ui_style import touch_size
+from tests.store.profiles import exported, fill
 from tests.support.host import same
 from tests.support.stepped_app import SteppedApp
 from tests.support.waiting import until
@@ -85,6 +87,18 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
     program._screenshots.news()  # noqa: SLF001 - it is reported once the file is complete
     assert pygame.image.load(found[0]).get_size() == SIZE
     assert same(pygame.image.load(found[0]).convert(expected), expected)
+
+
+def test_an_export_that_is_dropped_on_the_window_is_imported_by_one_key(program: SteppedApp, tmp_path: Path) -> None:
+    fill(tmp_path / "there", range(4))
+    path = exported(tmp_path / "there")
+    for _time in range(2):
+        program.dispatch(pygame.Event(pygame.DROPFILE, file=str(path)))
+        assert len(program.scenes.stack) == 2
+    program.press(pygame.K_RETURN)
+    dialog = program.top
+    assert isinstance(dialog, ImportDialog)
+    until(lambda: dialog.message.startswith("Imported: 4 results, "), program.turn)
 
 
 @pytest.mark.parametrize("asked", [False, True])

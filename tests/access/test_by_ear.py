@@ -13,15 +13,15 @@ from game.rules.session import Session
 from game.view.text.rendering import typographic
 from tests.access.blind import Blind
 from tests.access.room import seated
-from tests.desktop.whole_games import recorded
+from tests.support.host import won_game
 from tests.support.selection import FULL
 from tests.support.waiting import until
 
 
 @pytest.mark.parametrize("slug", sorted(PATIENCES) if FULL else ["calculation"])
 def test_a_game_is_won_by_ear(slug: str, tmp_path: Path) -> None:
-    number, variation, moves = recorded(slug)
-    game = PATIENCES[slug].in_variation(variation)
+    number, moves = won_game(slug)
+    game = PATIENCES[slug]()
     room = seated(tmp_path, Session(game, number))
     assert f"deal {number}" in " ".join(room.heard())
     blind = Blind(game, room)

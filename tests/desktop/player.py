@@ -14,10 +14,10 @@ from tests.desktop.window import Window
 class Player:
     """Plays the program with the mouse, and the same moves in a session, and compares them."""
 
-    def __init__(self, program: Program, game: str | Session, number: int = 0, variation: str = "") -> None:
+    def __init__(self, program: Program, game: str | Session, number: int = 0) -> None:
         """Sit at a deal of a game, or at the table of a session."""
         self.program = program
-        self.session = Session(PATIENCES[game].in_variation(variation), number) if isinstance(game, str) else game
+        self.session = Session(PATIENCES[game](), number) if isinstance(game, str) else game
         self._followed = program.now
 
     def change_to(self, program: Program) -> None:

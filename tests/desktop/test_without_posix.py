@@ -12,6 +12,7 @@ import pytest
 from tests.desktop.program import MAIN, QUICK, ROOT, Program, prefer
 from tests.desktop.screen import Screen
 from tests.support.play import dealt
+from tests.support.selection import FULL
 
 TAKEN_AWAY = """
 import os, pathlib, runpy, signal, socket, sys
@@ -101,6 +102,7 @@ def test_sentences_are_said_without_select(tmp_path: Path) -> None:
     assert done.stderr.startswith("quintet: --deal needs a game")
 
 
+@pytest.mark.skipif(not FULL, reason="it takes long")
 def test_the_tests_are_collected() -> None:
     done = subprocess.run([sys.executable, "-c", COLLECT], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:]

@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 from game.deals import deal_of_the_day
-from game.patiences import PATIENCES, Quatorze
+from game.patiences import Quatorze
 from game.rules.session import Session
 from game.store import database, pending_rows, statistics
 from game.store.disk import StoreError
@@ -32,7 +32,7 @@ from game.store.pending_rows import Result
 from game.store.records import Records, row, write
 from game.store.save_format import GameStats, Save, Snapshot
 from tests.store.play import small_files
-from tests.support.play import at
+from tests.support.play import at, dealt
 
 SECONDS = 20  # that an answer may take
 
@@ -76,10 +76,7 @@ def tally(minute: int, seconds: float = 60, undos: int = 0, hints: int = 0, *, s
 
 
 def session(game: str = "quatorze", number: int = 1, moves: int = 1, variation: str = "") -> Session:
-    begun = Session(PATIENCES[game].in_variation(variation), number)
-    for _ in range(moves):
-        begun.play(begun.legal_moves()[0])
-    return begun
+    return dealt(game, number, moves, variation)
 
 
 def saved(stats: GameStats, number: int = 1) -> Save:

@@ -251,9 +251,10 @@ def test_mutants_are_refused_with_a_sentence_or_are_games() -> None:
     assert len(sentences) > MUTANTS / 2
 
 
-def test_a_long_game_is_saved_and_loaded() -> None:
+def test_a_long_game_is_saved_and_loaded_with_all_its_bookmarks() -> None:
     loaded = Loaded(Session(KingAlbert(), 4), GameStats(BEGINNING))
     loaded.session.replay(["t1-t9", "t9-t1"] * 9_999)
+    loaded.stats.bookmarks = [loaded.session.moves[:count] for count in range(100, 9_901, 100)]
     assert state(parse(data(loaded)).restore()) == state(loaded)
 
 

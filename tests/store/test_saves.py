@@ -103,10 +103,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 def deal(number: int, moves: int = 3) -> Loaded:
     """Begin a deal of King Albert."""
-    loaded = Loaded(dealt("king-albert", number), GameStats(seconds=number))
-    for _ in range(moves):
-        loaded.session.play(loaded.session.legal_moves()[0])
-    return loaded
+    return Loaded(dealt("king-albert", number, moves), GameStats(seconds=number))
 
 
 def test_a_game_stands_as_it_was_left(start: Start) -> None:

@@ -16,6 +16,7 @@ from game.patiences import PATIENCES
 from game.store.disk import UnavailableError
 from game.store.settings import CHOICES, Settings, SettingsFile
 from tests.store.mutants import MUTANTS, mutant
+from tests.support.play import cases
 
 PLAYED = Settings(deck="four", mute=True, window_size=(1280, 720), window_place=(-10, 20), effects_volume=0.25)
 
@@ -90,31 +91,36 @@ def test_what_is_not_known_and_cannot_be_written_stands_in_nobodys_way(there: Pl
     assert there.file.read() == PLAYED
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ('deck = "blue"', 'deck is wrong and is ignored: it must be one of "classic", "four", "large", "four_large"'),
-        ("deck = ['four']", "deck is wrong"),
-        ("mute = 1", "mute is wrong and is ignored: it must be true or false"),
-        ("effects_volume = 1.5", "effects_volume is wrong and is ignored: it must be a number from 0 to 1"),
-        ("effects_volume = nan", "effects_volume is wrong"),
-        ("effects_volume = true", "effects_volume is wrong"),
-        (
-            "window_size = [1280]",
-            "window_size is wrong and is ignored: it must be two whole numbers of pixels, such as",
-        ),
-        ("window_size = [1280, 720, 1]", "window_size is wrong"),
-        ("window_size = [1280.0, 720]", "window_size is wrong"),
-        ("window_place = [true, false]", "window_place is wrong"),
-        ("window_place = [99999999999999999999, 1]", "window_place is wrong"),
-        ("[timer]", "timer is wrong"),
-        ("coached = [1]", 'coached is wrong and is ignored: it must be a list of names, such as ["calculation"]'),
-        ("coached = 'quatorze'", "coached is wrong"),
-        ('new_deals = "evil"', "new_deals is wrong and is ignored: it must be a table by game, such as {quatorze = "),
-        ('new_deals = {quatorze = "evil"}', "new_deals is wrong"),
-        ("new_deals = 3", "new_deals is wrong"),
-    ],
-)
+WRONG = """\
+deck is wrong and is ignored: it must be one of "classic", "four", "large", "four_large"
+    deck = "blue"
+    deck = ['four']
+mute is wrong and is ignored: it must be true or false
+    mute = 1
+effects_volume is wrong and is ignored: it must be a number from 0 to 1
+    effects_volume = 1.5
+    effects_volume = nan
+    effects_volume = true
+window_size is wrong and is ignored: it must be two whole numbers of pixels, such as
+    window_size = [1280]
+    window_size = [1280, 720, 1]
+    window_size = [1280.0, 720]
+window_place is wrong
+    window_place = [true, false]
+    window_place = [99999999999999999999, 1]
+timer is wrong
+    [timer]
+coached is wrong and is ignored: it must be a list of names, such as ["calculation"]
+    coached = [1]
+    coached = 'quatorze'
+new_deals is wrong and is ignored: it must be a table by game, such as {quatorze =
+    new_deals = "evil"
+    new_deals = {quatorze = "evil"}
+    new_deals = 3
+"""
+
+
+@pytest.mark.parametrize(("line", "sentence"), [*cases(WRONG)])
 def test_a_wrong_value_costs_that_setting_alone(there: Place, line: str, sentence: str) -> None:
     assert there.read(f"left_handed = true\n{line}\n") == Settings(left_handed=True)
     (warning,) = there.warnings

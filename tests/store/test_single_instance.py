@@ -85,44 +85,39 @@ def test_when_the_first_has_ended_the_next_is_first(tmp_path: Path, start: ExitS
     first(tmp_path, start)
 
 
-WRONG: list[bytes] = [
-    b"",
-    b"\n",
-    b"null\n",
-    b"[]\n",
-    b"\xff\n",
-    b"[" * 20_000 + b"\n",
-    b"x" * (MAX_BYTES + 10) + b"\n",
-    *(
-        json.dumps(fields).encode() + b"\n"
-        for fields in (
-            {"game": "patience"},
-            {"game": ["king-albert"]},
-            {"game": 1},
-            {"deal": 24},
-            {"game": "king-albert", "deal": 0},
-            {"game": "king-albert", "deal": True},
-            {"game": "king-albert", "deal": 10**20 + 1},
-            {"game": "king-albert", "deal": "24"},
-            {"game": "king-albert", "deal": 1.5},
-            {"game": "king-albert", "variation": "single-cards"},
-            {"game": "king-albert", "variation": 1},
-            {"variation": "single-cards"},
-            {"load": "mine.json"},
-            {"load": "/a\0b"},
-            {"load": "/" + 5000 * "x"},
-            {"load": "/" + 2500 * "é"},
-            {"load": 1},
-            {"load": "/a.json", "game": "king-albert"},
-            {"run": "/bin/sh"},
-        )
-    ),
-]
+WRONG = """\
+
+null
+[]
+{"game": "patience"}
+{"game": ["king-albert"]}
+{"game": 1}
+{"deal": 24}
+{"game": "king-albert", "deal": 0}
+{"game": "king-albert", "deal": true}
+{"game": "king-albert", "deal": 100000000000000000001}
+{"game": "king-albert", "deal": "24"}
+{"game": "king-albert", "deal": 1.5}
+{"game": "king-albert", "variation": "single-cards"}
+{"game": "king-albert", "variation": 1}
+{"variation": "single-cards"}
+{"load": "mine.json"}
+{"load": "/a\\u0000b"}
+{"load": 1}
+{"load": "/a.json", "game": "king-albert"}
+{"run": "/bin/sh"}
+""".splitlines()
+LONG = (
+    "x" * (MAX_BYTES + 10),
+    "[" * 20_000,
+    json.dumps({"load": "/" + 5000 * "x"}),
+    json.dumps({"load": "/" + 2500 * "é"}),
+)
 
 
 def test_what_cannot_be_asked_is_passed_over(tmp_path: Path, start: ExitStack) -> None:
     _, asked = first(tmp_path, start)
-    for data in WRONG:
+    for data in (b"", b"\xff\n", *(f"{line}\n".encode() for line in (*WRONG, *LONG))):
         with socket.socket(socket.AF_UNIX) as client:
             client.settimeout(PATIENCE)
             client.connect(str(tmp_path / SOCKET))

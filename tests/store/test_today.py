@@ -9,12 +9,12 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults, today
 from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import GameStats
+from tests.support.play import dealt
 
 SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
@@ -36,11 +36,8 @@ def note(  # noqa: PLR0913 - a game played
 ) -> None:
     """Record a game started some days ago: by default with the deal of that day."""
     started = NOON - timedelta(days=ago) + timedelta(minutes=minute)
-    game = PATIENCES[slug]
     day = started.astimezone().date()
-    session = Session(game.in_variation(variation), number or deal_of_the_day(game(), day))
-    for _ in range(moves):
-        session.play(session.legal_moves()[0])
+    session = dealt(slug, number or deal_of_the_day(PATIENCES[slug](), day), moves, variation)
     records.record(session, GameStats(started=started, seconds=60.0 + minute, hints=hints, shown=shown), outcome)
 
 

@@ -97,9 +97,9 @@ def positions(game: Patience) -> Iterator[tuple[set[str], Layout]]:
         yield {str(move) for move in game.legal_moves(table)}, write_position(table)
 
 
-def dealt(slug: str, number: int = 24, moves: int = 0) -> Session:
+def dealt(slug: str, number: int = 24, moves: int = 0, variation: str = "") -> Session:
     """Begin a deal, and make some moves, each the first that is legal."""
-    session = Session(PATIENCES[slug](), number)
+    session = Session(PATIENCES[slug].in_variation(variation), number)
     for _ in range(moves):
         session.play(session.legal_moves()[0])
     return session

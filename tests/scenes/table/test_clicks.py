@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from game.patiences import KingAlbert, Quatorze
-from game.rules.moves import Move, parse_pile
+from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.rules.moves import Move, Pair, Transfer, parse_move, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Role
+from game.rules.table import STOCK, Pile, Role
 from tests.support.clicks import effect_of_click, end_of
-from tests.support.host import Point
+from tests.support.host import Point, won_game
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import at, dealt, every_game, game_named, piles
-from tests.support.selection import sample
+from tests.support.selection import FULL, sample
 
 PLAYED = 50  # deals that are played on; of the others only the deal is tried
 LENGTH, EVERY = 60, 20  # moves of a game, and from one position to the next at which all cards are clicked
@@ -70,65 +70,63 @@ def test_one_click_on_each_card_does_what_help_says(game: Patience) -> None:
         for place in range(LENGTH if index < PLAYED else 1):
             if place % EVERY == 0:
                 table.click_each_card()
-            legal = table.seat.session.legal_moves()
+            legal = table.session.legal_moves()
             up = [move for move in legal if move.piles and move.piles[-1].role is Role.FOUNDATION]
             if not legal:
                 break
-            table.seat.controller.play(rng.choice(rng.choice([legal, up or legal])))
-            table.seat.settle()
+            table.controller.play(rng.choice(rng.choice([legal, up or legal])))
+            table.settle()
 
 
-class ClickedTable:
+class ClickedTable(Timed):
     """A table where single clicks are tried and taken back; each is long after the one before."""
 
     def __init__(self, session: Session) -> None:
-        self.seat, self._now = TablePilot(session, (1024, 640)), 0.0
-        self.seat.choose(animation_speed="instant")
-        self.seat.table.clock = lambda: self._now
-        self.seat.settle()
+        super().__init__(session)
+        self.choose(animation_speed="instant")
 
     def click_each_card(self) -> None:
         """Click all cards that can be seen. Raises AssertionError if one does not do what help says."""
-        for pile in self.seat.layout.places:
-            for place in range(len(cards := self.seat.session.table[pile])):
-                layout = self.seat.layout  # a click may have changed how far the cards of a pile are apart
+        for pile in self.layout.places:
+            for place in range(len(cards := self.session.table[pile])):
+                layout = self.layout  # a click may have changed how far the cards of a pile are apart
                 spots = layout.spots(pile, cards)
                 point = spots[place][0] + layout.width // 8, spots[place][1] + layout.width // 8
                 if not any(layout.rect(above).collidepoint(point) for above in spots[place + 1 :]):
                     self._click(point, pile, len(cards) - place)
 
     def _click(self, point: tuple[int, int], pile: Pile, count: int) -> None:
-        seat, which = self.seat, f"{self.seat.session.number}, {self.seat.session.layout()}: {count} of {pile}"
-        promised, refusals = effect_of_click(seat.session, pile, count), len(seat.traces("stuck"))
+        which = f"{self.session.number}, {self.session.layout()}: {count} of {pile}"
+        promised, refusals = effect_of_click(self.session, pile, count), len(self.traces("stuck"))
         made = self._made(point)
         if promised.chooses:
             places = {end_of(move, pile): move for move in promised.moves}
             assert not made, which
-            assert {*seat.table.card_input.targets()} >= {*places}, which
+            assert {*self.table.card_input.targets()} >= {*places}, which
             again = self._made(point)
             assert len(again) == bool(promised.again), which
             assert {*again} <= {*promised.again}, which
-            assert not seat.table.card_input.selected, which
+            assert not self.table.card_input.selected, which
             if again:
-                seat.controller.undo()
-                seat.settle()
+                self.controller.undo()
+                self.settle()
             target, meant = places.popitem()
-            assert self._made(point) + self._made(seat.centre(target)) == [meant], which
+            assert self._made(point) + self._made(self.centre(target)) == [meant], which
         elif promised.moves:
             assert len(made) == 1, which
             assert made[0] in promised.moves, which
         else:
-            assert (made, len(seat.traces("stuck"))) == ([], refusals + 1), which
+            assert (made, len(self.traces("stuck"))) == ([], refusals + 1), which
         if promised.moves:
-            seat.controller.undo()
-            seat.settle()
+            self.controller.undo()
+            self.settle()
 
     def _made(self, point: tuple[int, int]) -> list[Move]:
         """Click, and return the moves that this makes."""
-        before = len(self.seat.session.moves)
-        self._now += 10
-        self.seat.click(point)
-        return [*self.seat.session.moves[before:]]
+        before = len(self.session.moves)
+        self.now += 10
+        self.click(point)
+        return [*self.session.moves[before:]]
 
 
 # ---- a card is sent up
@@ -353,3 +351,44 @@ def test_an_undo_drops_a_click_that_waits() -> None:
     seat.settle()
     assert seat.made == "t1+t2"
     assert not seat.table.card_input.selected
+
+
+@pytest.mark.parametrize("slug", sorted(PATIENCES) if FULL else ["quatorze"])
+def test_a_won_game_is_played_by_clicks_that_wait_for_nothing(slug: str) -> None:
+    """Each click comes a quarter of a second after the one before, where the cards will lie."""
+    number, moves = won_game(slug)
+    seat, session = Timed(dealt(slug, number)), dealt(slug, number)
+    seat.choose(auto_finish=False)
+    for move in map(parse_move, moves):
+        promised = effect_of_click(session, *clicked(move))
+        if move in (promised.moves if promised.chooses else promised.moves[:1]):
+            pile, count = clicked(move)
+            targets = [end_of(move, pile)] if promised.chooses else []
+            for point in (place_of(seat, session, pile, count), *(place_of(seat, session, each) for each in targets)):
+                seat.move((3, 700))  # or it would be the second press of a double click
+                seat.click(point)
+                seat.wait(0.25, 4)
+        else:
+            seat.settle()
+            seat.controller.play(move)
+            seat.settle()
+        session.play(move)
+        assert seat.moves == moves[: len(seat.moves)]
+    seat.settle()
+    assert seat.session.is_won()
+
+
+def clicked(move: Move) -> tuple[Pile, int]:
+    """Return the pile whose card is clicked for a move, and with how many cards."""
+    match move:
+        case Transfer(source, _, count):
+            return source, count
+        case Pair(first, _):
+            return first, 1
+    return STOCK, 1
+
+
+def place_of(seat: TablePilot, session: Session, pile: Pile, count: int = 1) -> Point:
+    """Return a point on the card of a pile with `count - 1` cards on top, as they lie in a session."""
+    x, y = seat.layout.top_rect(pile, session.table[pile], count).topleft
+    return x + 4, y + 4  # which the next card of a long pile leaves free

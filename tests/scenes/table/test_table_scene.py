@@ -1,4 +1,4 @@
-"""The table scene between deals and scenes: what it must not keep, and when it may sleep."""
+"""The table scene between deals and scenes: what it must not keep, when it is at rest, and when it may sleep."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.scenes.table import peek as peeking
 from game.view.marks.pile_marks import Slot
 from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
-from tests.support.pilot import TablePilot, laid
+from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import each_game
 
@@ -90,3 +90,29 @@ def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
     lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.view.animator.piles.items()}
     assert {pile: tuple(cards) for pile, cards in lying.items()} == dict(session.table)
     assert not seat.scene.moving
+
+
+def test_a_table_is_not_at_rest_while_anything_moves() -> None:
+    seat = settled(dealt("king-albert", 24))
+    seat.sharpen()
+    for act, what in ((seat.move, "r7"), (seat.play, "r7-f1")):  # a card rises; it flies up, and lights glow
+        act(what)
+        assert seat.scene.moving
+        while seat.scene.moving:
+            assert not seat.scene.at_rest
+            seat.wait()
+            seat.scene.poll()
+        seat.sharpen()
+    seat.press("t1")
+    seat.move("t5")
+    seat.settle()
+    assert not seat.scene.at_rest  # while a card is held
+
+
+def test_a_table_that_is_laid_out_while_a_card_flies_up_comes_to_rest() -> None:
+    seat = settled(dealt("calculation", 186))
+    seat.play("s-f3")
+    seat.wait(0.05)
+    assert seat.stage.flying
+    seat.scene.settings_changed()  # as another size of the window does
+    seat.settle()

@@ -192,10 +192,10 @@ def _reached_otherwise(scene: Scene, usable: dict[str, Widget]) -> None:
 
 
 def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
-    reached, fresh = set[str](), {scene.focused}
-    while fresh:
+    """Return what arrows lead to, until that is all."""
+    reached, fresh = {scene.focused}, [scene.focused]
+    while fresh and usable.keys() - reached:
         start = fresh.pop()
-        reached.add(start)
         aside = usable[start].role in ASIDE and not isinstance(usable[start], Chip)
         for key in ARROWS[:2] if aside else ARROWS:
             scene.focus_node(start)
@@ -203,7 +203,9 @@ def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
             while scene.focused == start and before != scene.focused_node:  # options come before what is beside them
                 before = scene.focused_node
                 scene.press_key(key)
-            fresh |= {scene.focused} & usable.keys() - reached  # other options may show other widgets
+            if scene.focused in usable.keys() - reached:  # other options may show other widgets
+                reached.add(scene.focused)
+                fresh.append(scene.focused)
     return reached
 
 

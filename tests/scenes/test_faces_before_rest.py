@@ -1,4 +1,4 @@
-"""No scene counts as settled, and no screenshot is written, before the faces of its cards are drawn."""
+"""No scene counts as at rest, and no screenshot is written, before the faces of its cards are drawn."""
 
 from __future__ import annotations
 
