@@ -26,7 +26,7 @@ from game.view.text.rendering import width_of
 TITLE = 0.30  # height of a ladder's title
 LADDER = 0.14 + 12 * 0.225 + 0.42  # height of a ladder: its distance, twelve ranks and the ring of the next one
 BELOW = 4.95  # largest height of a ladder, or of the tally
-FOOT, STOCK_GAP = 0.22, 0.42  # below the table, and beside the stock
+FOOT, STOCK_GAP = 0.23, 0.42  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
 
 ROW = (GAP, GAP, GAP, Gap(STOCK_GAP, 1.25), Gap(STOCK_GAP, 1.25), GAP, GAP, GAP), ()
@@ -37,7 +37,7 @@ IN_A_ROW = (
 FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
 TWO_ROWS = FIVE, (Gap(0.24, 0.30),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE, text=TITLE)),
+    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, text=TITLE)),
     Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, BELOW)),
     Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 6.0), "down", face_up=10, most=TALL_FAN),
 )
@@ -93,7 +93,9 @@ class CalculationTable(TableDesign):
             return
         text = ngettext("{count} left", "{count} left", count)
         pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
-        title, room = _("STILL TO COME"), width * (1 + 2 * STOCK_GAP) - 12
+        title, centre = _("STILL TO COME"), below.centerx
+        beside = min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre)
+        room = 2 * beside - 12
         longest = longest_word([title])
         style = self.caption(longest, width, room)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
@@ -105,7 +107,7 @@ class CalculationTable(TableDesign):
         y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
         down, row = rows(), int(min((below.bottom - y) / rows(), width * 0.31 * text_size()))
         em = min((0.75 if down == 13 else 0.85) * row * down / 13, width * 0.17)
-        wide = width if down == 13 else round(0.8 * width)
+        wide = width if down == 13 else round(min(0.8 * width, room / 2))
         for rank, unseen in unseen_cards(table).items():
             column, place = divmod(rank - 1, down)
             x = below.centerx - (wide // 2 if down == 13 else wide) + column * wide

@@ -23,7 +23,7 @@ from game.view.tables.table_design import LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side
 INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
-BELOW = Gap(0.36, 0.43, text=2 * LABEL)  # the reserve, whose label grows with the text
+BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
 
 TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
 TWO_ROWS = TEN, (BELOW,)

@@ -21,7 +21,7 @@ from game.view.tables.table_design import TableDesign
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME, LINE_FRAME = 0.18, 0.10  # around the middle, and around foundations in a line
-NAMED = 1.1, 3.0  # width of a count with the name of its pile, beside another or alone; else it is only the number
+NAMED = 1.1, 3.0, 1.4  # width of a count with its pile's name, beside another, alone, or between wings; else a number
 NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.46), Gap(0, 30.0)  # between cards, beside the wings, and a fan
 BAND = {"text": 0.29, "pixels": 30}  # for a count above or below the middle
 OVER, FOOT = Gap(0.34, **BAND), Gap(0.40, **BAND)
@@ -43,7 +43,7 @@ LOW = FIVE, (OVER, NARROW)
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
     Group(FOUNDATIONS, LOW, ((1, 2, 4, 5), (1, 1, 1, 1, 2, 2, 2, 2))),
-    Group(ABOVE, LOW, ((1, 7 / 3, 11 / 3, 5), (0,)), FANNED, "down", face_up=4),
+    Group(ABOVE, (3 * (Gap(0.56),), LOW[1]), (range(4), (0,)), FANNED, "down", face_up=4),
     *wings(FIVE, WINGS, 0),
 )
 FOUR = (BESIDE, NARROW, NARROW, NARROW, BESIDE)
@@ -106,7 +106,7 @@ class NapoleonsSquareTable(TableDesign):
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
         style = self.caption("", layout.width, layout.width)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
-        room = NAMED["line" not in layout.frames and layout.places[STOCK].y != layout.places[WASTE].y] * layout.width
+        kind = 2 if "line" in layout.frames else layout.places[STOCK].y != layout.places[WASTE].y
         for pile in (STOCK, WASTE):
             count, place = len(table[pile]), layout.pile_rect(pile, ())
             depth = self.depth(layout, pile, count)
@@ -114,7 +114,7 @@ class NapoleonsSquareTable(TableDesign):
             centre = place.centerx, core.top - reach if place.top == core.top else below
             named = Pill(_(INSCRIBED[pile], count=count), style, centre, self.theme.ink, 1.0, GOLD, 0.42)
             if count:
-                yield named if named.rect.width <= room else self.pill(layout, str(count), centre)
+                yield named if named.rect.width <= NAMED[kind] * layout.width else self.pill(layout, str(count), centre)
 
 
 TABLE = NapoleonsSquareTable()

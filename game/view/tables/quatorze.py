@@ -102,10 +102,8 @@ class QuatorzeTable(TableDesign):
 
     def _counts(self, layout: Layout, to_come: int, pairs: int, slivers: int) -> Iterator[Mark]:
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
-        down, room = (
-            _pill_room(layout.width) / 2,
-            max(0.9, (layout.frames["square"].x - layout.area.x) / layout.width - 0.7),
-        )
+        side = (layout.frames["square"].x - layout.area.x) / layout.width
+        down, room = _pill_room(layout.width) / 2, max(0.9, side - 0.7)
         if to_come:
             text = ngettext("{count} to come", "{count} to come", to_come)
             yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), room)
