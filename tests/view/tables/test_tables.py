@@ -284,6 +284,24 @@ def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Siz
             assert min(seen) < HIDDEN_STRIP * usual + 1
 
 
+@every_game
+@pytest.mark.parametrize("size", [(1920, 1080), *TALL], ids=lambda size: "x".join(map(str, size)))
+def test_no_pile_moves_during_a_game(slug: str, size: Size) -> None:
+    """While the cards keep their size; piles that are fanned to the left keep the place of their top card."""
+    first, *others = ((table, arranged(slug, table, size)) for table in every_table(slug))
+    for table, layout in others:
+        if layout.width == first[1].width:
+            for pile in layout.places:
+                before, now = anchor(first[1], first[0], pile), anchor(layout, table, pile)
+                assert now == pytest.approx(before, abs=ROUNDING)
+
+
+def anchor(layout: Layout, table: Table, pile: Pile) -> tuple[int, int]:
+    """Return the position of a pile's first card, or of its top card if it is fanned towards the left edge."""
+    spots = layout.spots(pile, table[pile]) or [layout.pile_rect(pile, ()).topleft]
+    return spots[-1 if layout.places[pile].step[0] and spots[-1][0] < layout.area.centerx else 0]
+
+
 def test_what_moves_together_closes_up_first() -> None:
     """The first card of a run stays open longer, and the top cards of a pile always."""
     pile = pile_named("napoleons-square", "t1")
