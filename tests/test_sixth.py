@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from inspect import isfunction, signature
 from types import SimpleNamespace
 
-import pygame
 import pytest
 
 from game.deals import KINDS, choose, grade, lines
@@ -27,12 +26,12 @@ from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table, row
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
-from game.view.cards.deck import Deck
-from game.view.cards.layout import RATIO, Layout, Place
+from game.view.cards.layout import Layout
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.tables.table_design import TableDesign, strip
+from game.view.tables.shapes import Gap, Group, Shape
+from game.view.tables.table_design import TableDesign
 from tests.rules import test_laws
 from tests.scenes.menu import test_menu
 from tests.support.host import HeadlessHost, Size
@@ -94,22 +93,19 @@ class SirTommy(BuildingPatience):
 # ---- game/view/tables/sir_tommy.py
 
 
+ROW = 8 * (Gap(0.14, 0.40),), ()
+WIDE = (
+    Group((*FOUNDATIONS, STOCK), ROW, (range(5), (0,))),
+    Group(PILES, ROW, (range(5, 9), (0,)), fan="down", face_up=9),
+)
+
+
 class SirTommyTable(TableDesign):
     """Nine columns in one row, the stock in the middle."""
 
     theme = THEMES["sir-tommy"]
+    wide = (Shape(WIDE, Gap(0.30), Gap(0.25), Gap(0.25)),)
     game = SirTommy
-
-    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        longest = max(10, *(len(table[pile]) for pile in PILES))
-        return 11 * width, (RATIO + 0.5) * width + (longest - 1) * strip(width, deck.strip)
-
-    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        step, pitch = (0, strip(width, deck.strip)), min(area.width / 10, 1.4 * width)
-        xs = {pile: area.centerx - width / 2 + (column - 4) * pitch for column, pile in enumerate(SirTommy.piles)}
-        top = area.y + 0.25 * width
-        places = {pile: Place(x, top, step=step if pile in PILES else (0, 0)) for pile, x in xs.items()}
-        return Layout(area, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         return [self.depth(layout, STOCK, len(table[STOCK])), *(self.slot(layout, pile) for pile in SirTommy.piles)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from itertools import pairwise
 
@@ -99,10 +99,13 @@ class Layout:
         place = self.places[pile]
         return enclosing([*map(self.rect, self.spots(pile, cards) or [(round(place.x), round(place.y))])])
 
+    def bounds(self, piles: Iterable[Pile]) -> pygame.Rect:
+        """Return the rectangle of the places of some piles, each as large as one card."""
+        return enclosing([self.pile_rect(pile, ()) for pile in piles])
+
     @property
     def block(self) -> pygame.Rect:
-        """The rectangle of the places of all piles, each as large as one card."""
-        return enclosing([self.rect((round(place.x), round(place.y))) for place in self.places.values()])
+        return self.bounds(self.places)
 
     def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
         """Return the rectangle of the top `count` cards of a pile, or of its place if it is empty."""

@@ -3,80 +3,64 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pygame
 
 from game.language import N_, _, ngettext
 from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
-from game.rules.table import STOCK, Table
-from game.view.cards.deck import Deck
-from game.view.cards.layout import RATIO, Layout, Place
+from game.rules.table import STOCK, Pile, Table
+from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.ladder import Ladder, beads, rows
-from game.view.tables.table_design import (
-    Room,
-    TableDesign,
-    across,
-    block,
-    closed_fan,
-    inscription,
-    longest_word,
-    max_fan,
-    strip,
-    tallness,
-)
+from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
+from game.view.tables.table_design import TableDesign, inscription, longest_word
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import width_of
 
-GAP, BLOCK, SIDE = (0.14, 0.42), (0.42, 1.25), 0.30  # between piles, beside the stock, and at the window's sides
-GAPS = 3 * (GAP,) + 2 * (BLOCK,) + 3 * (GAP,)
-TOP, FOOT = 0.26, 0.22
-DROP = 0.24  # space above everything if there is room
-BELOW = 4.95  # largest height of a ladder in card widths; one more in a window higher than wide
-USUAL_CARDS = 11  # number of cards of a tableau pile up to which it need not close up
 TITLE = 0.30  # height of a ladder's title
 LADDER = 0.14 + 12 * 0.225 + 0.42  # height of a ladder: its distance, twelve ranks and the ring of the next one
-COLUMNS = 9 + sum(least for least, _ in GAPS) + 2 * SIDE
+BELOW = 4.95  # largest height of a ladder, or of the tally
+FOOT, STOCK_GAP = 0.23, 0.42  # below the table, and beside the stock
+GAP = Gap(0.14, 0.42)
+
+ROW = (GAP, GAP, GAP, Gap(STOCK_GAP, 1.25), Gap(STOCK_GAP, 1.25), GAP, GAP, GAP), ()
+IN_A_ROW = (
+    Group((*FOUNDATIONS, STOCK), ROW, (range(5), (0,)), Gap(LADDER + TITLE, BELOW + 0.14, text=TITLE)),
+    Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
+)
+FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
+TWO_ROWS = FIVE, (Gap(0.24, 0.30),)
+IN_TWO_ROWS = (
+    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, text=TITLE)),
+    Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, BELOW)),
+    Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 6.0), "down", face_up=10, most=TALL_FAN),
+)
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
 
 
 class CalculationTable(TableDesign):
-    """Nine columns in one row, the stock in the middle."""
+    """Nine columns in one row, the stock in the middle; in tall windows the tableau is below the ladders."""
 
     theme = THEMES["calculation"]
+    wide = (Shape(IN_A_ROW, Gap(0.30), Gap(0.26, 0.50), Gap(FOOT)),)
+    tall = (Shape(IN_TWO_ROWS, Gap(0.24), Gap(0.26), Gap(FOOT)),)
     game, takes = Calculation, N_("any\nstock card")
 
-    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        columns = (closed_fan(table[pile], width, deck.strip) for pile in TABLEAU)
-        usual = (USUAL_CARDS - 1) * strip(width, deck.strip)
-        below = max((LADDER + TITLE * text_size()) * width, usual, *columns)
-        return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
-
-    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        minimum = self.needs(table, width, deck)[1]
-        window, maximum = area, max_fan(area)
-        area = block(window, (TOP + DROP + RATIO + FOOT + (USUAL_CARDS - 1) * maximum) * width, minimum)
-        spare = area.height - minimum
-        y = area.y + round(TOP * width + max(0, min(DROP * width, spare * 0.12)))
-        xs = across(area, width, SIDE, GAPS)
-        bottom = area.bottom - FOOT * width
-        space = bottom - y - round(RATIO * width)
-        columns = [*zip((*FOUNDATIONS, STOCK), xs, strict=False)]
-        places = {pile: Place(x, y) for pile, x in columns}
-        room = Room(space, width, deck.strip, maximum, USUAL_CARDS - 1)
-        places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in zip(TABLEAU, xs[5:], strict=True)}
-        top = y + round(RATIO * width) + round(0.14 * width)
-        height = round(min(bottom - top, (BELOW + tallness(window)) * width))
-        # the ladders below the foundations, and what is below the stock
-        frames = {f"below {pile}": pygame.Rect(x, top, width, height) for pile, x in columns}
-        return Layout(window, width, places, frames, deck=deck)
+    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
+        """The ladders below the foundations, and what is below the stock."""
+        above, frames = round(0.14 * layout.width), {}
+        for pile in (*FOUNDATIONS, STOCK):
+            left, top = layout.pile_rect(pile, ()).bottomleft
+            height = min(found[pile].room - above, BELOW * layout.width)
+            frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
+        return frames
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations, stock = self._foundation_marks(layout, table), self._stock_marks(layout, table)
@@ -109,7 +93,9 @@ class CalculationTable(TableDesign):
             return
         text = ngettext("{count} left", "{count} left", count)
         pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
-        title, room = _("STILL TO COME"), width * (1 + 2 * BLOCK[0]) - 12
+        title, centre = _("STILL TO COME"), below.centerx
+        beside = min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre)
+        room = 2 * beside - 12
         longest = longest_word([title])
         style = self.caption(longest, width, room)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
@@ -121,7 +107,7 @@ class CalculationTable(TableDesign):
         y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
         down, row = rows(), int(min((below.bottom - y) / rows(), width * 0.31 * text_size()))
         em = min((0.75 if down == 13 else 0.85) * row * down / 13, width * 0.17)
-        wide = width if down == 13 else round(0.8 * width)
+        wide = width if down == 13 else round(min(0.8 * width, room / 2))
         for rank, unseen in unseen_cards(table).items():
             column, place = divmod(rank - 1, down)
             x = below.centerx - (wide // 2 if down == 13 else wide) + column * wide
@@ -133,9 +119,7 @@ class CalculationTable(TableDesign):
         width = layout.width
         for pile in TABLEAU:
             place = layout.pile_rect(pile, ())
-            # the same distance as above the table
-            below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
-            lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
+            lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
             yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.12)
             yield self.slot(layout, pile)
 

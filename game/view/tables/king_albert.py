@@ -2,83 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pygame
 
 from game.language import N_, _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
-from game.rules.table import Table
-from game.view.cards.deck import Deck
-from game.view.cards.layout import RATIO, Layout, Place
+from game.rules.table import Pile, Table
+from game.view.cards.layout import Layout
 from game.view.drawing.geometry import Point, boxed, outer
 from game.view.drawing.paint import box, fill, put_centred, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.themes import THEMES
-from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
-from game.view.tables.table_design import (
-    LABEL,
-    Room,
-    TableDesign,
-    across,
-    block,
-    closed_fan,
-    gap,
-    max_fan,
-    strip,
-)
+from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
+from game.view.tables.table_design import LABEL, TableDesign
 
-GAPS = (*8 * ((0.12, 0.46),), (0.50, 1.20))  # between columns, and beside the foundations
-SIDE = 0.30  # at the window's sides
-TOP, FOOT = 0.38, 0.20
-BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
 INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
-USUAL_CARDS = 9  # number of cards of a column up to which it need not close up
-SHORT = 7  # columns up to this number of cards are fanned as widely as one of this number
-MAX_FAN = 0.48
-AMPLE = 11  # number of cards of a column, well spread, for which there is room in a window higher than wide
-SPREAD = TOP + 0.16 + 2 * RATIO + 0.14 + FOOT  # height of such a table except its fans and what is below the reserve
-ACROSS = 10 + sum(least for least, _ in GAPS) + 2 * SIDE
-FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
+BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
+
+TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
+TWO_ROWS = TEN, (BELOW,)
+BESIDE = (
+    Group(RESERVE, TWO_ROWS, (range(1, 8), (0,))),
+    Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6, most=0.48),
+    Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.30),)), ((9,), range(4))),
+)
+THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 0.80), BELOW._replace(least=0.46, ample=0.80))
+ABOVE = (
+    Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
+    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 6.6), "down", face_up=8, most=TALL_FAN),
+    Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
+)
 # half of the outline of a crown
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))
 
 
 class KingAlbertTable(TableDesign):
-    """The reserve in a tray above the middle seven columns; the foundations are a column at the side."""
+    """The reserve in a tray above the middle seven columns; the foundations are a column at the side, or above it."""
 
     theme = THEMES["king-albert"]
+    wide = (Shape(BESIDE, Gap(0.30), Gap(0.38, 0.50), Gap(0.20)),)
+    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.46), Gap(0.20), lead=0.5),)
     game, takes = KingAlbert, N_("any")
 
-    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        usual = (USUAL_CARDS - 1) * strip(width, deck.strip)
-        longest = max(usual, *(closed_fan(table[pile], width, deck.strip) for pile in COLUMNS))
-        column = (TOP + RATIO + _reserve_foot() + RATIO + FOOT) * width + longest
-        return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
-
-    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        height, minimum = round(RATIO * width), self.needs(table, width, deck)[1]
-        window, maximum = area, max_fan(area, MAX_FAN)
-        area = block(window, (SPREAD + _reserve_foot() + (AMPLE - 1) * maximum) * width, minimum)
-        spare = max(0.0, area.height - minimum)
-        xs = across(area, width, SIDE, GAPS)
-        top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
-        y = top + height + round(_reserve_foot() * width + min(0.14 * width, spare * 0.06))
-        space = area.bottom - FOOT * width - y - height
-        places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
-        usual = USUAL_CARDS if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
-        room = Room(space, width, deck.strip, maximum, usual - 1)
-        places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in zip(COLUMNS, xs, strict=False)}
-        down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
-        places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}
-        tray = pygame.Rect(xs[1], top, xs[7] + width - xs[1], height).inflate(2 * TRAY * width, 2 * TRAY * width)
-        tray.h = top + height + round(0.45 * _reserve_foot() * width) - tray.y
-        return Layout(window, width, places, {"tray": tray}, deck=deck)
+    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
+        rim = round(TRAY * layout.width)
+        tray = layout.bounds(RESERVE).inflate(2 * rim, 2 * rim)
+        tray.h += round(0.45 * BELOW.span(layout.width).least) - rim
+        return {"tray": tray}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         columns = (self.slot(layout, pile) for pile in COLUMNS)
@@ -95,11 +71,6 @@ class KingAlbertTable(TableDesign):
         if layout.is_legible and width >= INSCRIBED:
             style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.9)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
-
-
-def _reserve_foot() -> float:
-    """Return the card widths between reserve and columns, with room for the label, which grows with the text."""
-    return 0.36 + 2 * LABEL * (text_size() - 1)
 
 
 @frozen

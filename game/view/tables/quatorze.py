@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from math import ceil
 
 import pygame
 
@@ -11,8 +12,7 @@ from game.language import _, ngettext
 from game.patiences.quatorze import SQUARE, Quatorze
 from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
-from game.view.cards.deck import Deck
-from game.view.cards.layout import RATIO, Layout, Place
+from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
@@ -20,40 +20,60 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.fourteens import SteppedFrame, TakenRow, Tossed, thread
-from game.view.tables.table_design import TableDesign, gap, pill_px
+from game.view.tables.shapes import Gap, Group, Shape, Site
+from game.view.tables.table_design import TableDesign, pill_px
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import SERIF_ITALIC, Style, fitted
 
-GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
-FRAME, REACH = 0.33, 0.25  # above and below the square, and from it to its frame
-SIDE = 0.50 + 1 + 0.30  # from the window's edge to the square's frame, with a pile between
+REACH = 0.25  # from the square to its frame
 TITLE = 0.48  # the height of a panel's title
+ABOVE_SQUARE = 1.5  # the room above it for a panel
+ROW = 0.28  # the height of a row in a panel above the square
 PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the room that it needs at the side
+
+COLUMNS, ROWS, SIDE = 4 * (Gap(0.14, 0.16),), 4 * (Gap(0.10, 0.16),), Gap(0.40, 8.0)
+SEVEN = (SIDE, *COLUMNS, SIDE), ROWS
+BESIDE = (
+    Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)])),
+    Group((STOCK, DISCARD), SEVEN, ((0, 6), (0,))),
+)
+FIVE = COLUMNS, (Gap(0.70, 0.94, text=0.3), *ROWS)
+ABOVE = (
+    Group(SQUARE, FIVE, (range(5), [row for row in range(1, 6) for _ in range(5)])),
+    Group((STOCK, DISCARD), FIVE, ((0, 4), (0,))),
+)
 
 
 class QuatorzeTable(TableDesign):
     """Five by five; the stock at the top left, the discard at the top right."""
 
     theme = THEMES["quatorze"]
+    wide = (Shape(BESIDE, SIDE, Gap(0.33), Gap(0.33), lead=0.5),)
+    tall = (
+        Shape(BESIDE, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33), lead=0.5),
+        Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33), lead=0.5),
+    )
     game = Quatorze
 
-    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - the square never grows
-        return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
-
-    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
-        height = round(RATIO * width)
-        down = int(gap(area.height - 2 * FRAME * width - 5 * height, 4, GAP * width, 0.16 * width))
-        across = round(max(down, ACROSS_GAP * width))
-        square = pygame.Rect(0, 0, 5 * width + 4 * across, 5 * height + 4 * down)
-        square.center = area.center
-        places = {
-            pile: Place(square.x + n % 5 * (width + across), square.y + n // 5 * (height + down))
-            for n, pile in enumerate(SQUARE)
-        }
-        side = (square.x - area.x) / 2
-        places[STOCK] = Place(round(area.x + side - width / 2), square.y)
-        places[DISCARD] = Place(round(area.right - side - width / 2), square.y)
-        return Layout(area, width, places, {"square": square} | _panels(square, area, width), deck)
+    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
+        """The square, and panels: between stock and discard, above the square, or below both at its sides."""
+        square, width = layout.bounds(SQUARE), layout.width
+        stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
+        side = square.x - layout.area.x
+        if stock.y < square.y:
+            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.4 * width, 0)
+            return {"square": square, "fourteens": panel}
+        if square.y - layout.area.y > ABOVE_SQUARE * width:
+            panel = pygame.Rect(stock.x, 0, discard.right - stock.x, 1.1 * width)
+            panel.bottom = square.y - round((REACH + 0.10) * width)
+            return {"square": square, "fourteens": panel}
+        if side < PANEL_ROOM * width:
+            return {"square": square}
+        across = min(side - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
+        height = (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12) * width
+        left, right = pygame.Rect(0, 0, across, height), pygame.Rect(0, 0, across, height)
+        left.midbottom, right.midbottom = (stock.centerx, square.bottom), (discard.centerx, square.bottom)
+        return {"square": square, "fourteens": left, "taken": right}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         marks = [self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
@@ -65,6 +85,7 @@ class QuatorzeTable(TableDesign):
             marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
             if "fourteens" in layout.frames:
                 marks += self._fourteens(layout.frames["fourteens"], layout.width, taken)
+            if "taken" in layout.frames:
                 marks += self._taken(layout, taken)
         return marks
 
@@ -81,7 +102,8 @@ class QuatorzeTable(TableDesign):
 
     def _counts(self, layout: Layout, to_come: int, pairs: int, slivers: int) -> Iterator[Mark]:
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
-        down, room = _pill_room(layout.width) / 2, (layout.frames["square"].x - layout.area.x) / layout.width - 0.7
+        side = (layout.frames["square"].x - layout.area.x) / layout.width
+        down, room = _pill_room(layout.width) / 2, max(0.9, side - 0.7)
         if to_come:
             text = ngettext("{count} to come", "{count} to come", to_come)
             yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), room)
@@ -131,22 +153,12 @@ def _pill_room(width: int) -> float:
 
 
 def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
-    """Divide the part of a panel below its title into seven rows."""
+    """Divide the part of a panel below its title into seven rows, or the same in columns if it is low."""
     top, foot = round(TITLE * width), round(0.12 * width)
-    height = (panel.height - top - foot) // 7
-    return [pygame.Rect(panel.x, panel.y + top + row * height, panel.width, height) for row in range(7)]
-
-
-def _panels(square: pygame.Rect, area: pygame.Rect, width: int) -> dict[str, pygame.Rect]:
-    """Return the rectangles of the panels below stock and discard, or none if there is no room."""
-    side = square.x - area.x
-    across = round(min(side - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width))
-    if side < PANEL_ROOM * width:
-        return {}
-    top = square.y + round((RATIO + 0.18) * width + _pill_room(width))
-    height = round(min(square.bottom - top, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12) * width))
-    left = pygame.Rect(round(area.x + (side - across) / 2), square.bottom - height, across, height)
-    return {"fourteens": left, "taken": left.move(area.right + area.x - left.right - left.x, 0)}
+    rows = min(7, round((panel.height - top - foot) / (ROW * width)))
+    wide, tall = panel.width // ceil(7 / rows), (panel.height - top - foot) // rows
+    places = (divmod(place, rows) for place in range(7))
+    return [pygame.Rect(panel.x + x * wide, panel.y + top + y * tall, wide, tall) for x, y in places]
 
 
 TABLE = QuatorzeTable()
