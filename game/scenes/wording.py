@@ -66,7 +66,8 @@ def share_text(session: Session, stats: GameStats) -> str:
     slug, number = session.game.slug(), session.number
     game, result = game_name(slug, session.game.variation), _result(session, stats)
     first = _("{game}, deal {number}: {result}", game=game, number=number, result=result)
-    return f"{first}\nQuintet: {slug} --deal {number}"
+    variation = f" --variation {session.game.variation}" if session.game.variation else ""
+    return f"{first}\nQuintet: {slug} --deal {number}{variation}"
 
 
 def _result(session: Session, stats: GameStats) -> str:

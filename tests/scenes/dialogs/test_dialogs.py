@@ -766,6 +766,12 @@ def test_a_text_to_share() -> None:
     assert "1 move so far, score 2 of 52" in share_text(session, GameStats())
 
 
+def test_a_text_to_share_names_the_variation_in_its_command() -> None:
+    session = Session(PATIENCES["king-albert"].in_variation("foundations-return"), 24)
+    command = share_text(session, GameStats()).split("\n")[1]
+    assert command == "Quintet: king-albert --deal 24 --variation foundations-return"
+
+
 @pytest.mark.parametrize(
     ("stats", "helped"),
     [
