@@ -35,8 +35,8 @@ def runs(changed: set[str], more: list[str]) -> dict[str, list[str]]:
 
 
 def paths() -> set[str]:
-    """Name the files that differ from where the branch left main, or else its upstream, committed or not."""
-    bases = (_git("merge-base", "HEAD", name) for name in ("main", "@{upstream}", "HEAD"))
+    """Name the files that differ from where the branch left main, here or at its origin, committed or not."""
+    bases = (_git("merge-base", "HEAD", name) for name in ("main", "origin/main", "origin/HEAD", "HEAD"))
     (base,) = next(filter(None, bases))
     return {*_git("diff", "--name-only", base), *_git("ls-files", "--others", "--exclude-standard")}
 
