@@ -43,7 +43,8 @@ UNAIDED_MESSAGE = N_("You play unaided: no hints until the game ends")
 class Command(NamedTuple):
     """What an action of the table of keys does, and whether it would have an effect now.
 
-    A key calls `do` also where there is none, so that it can say why. An `aid` shows whether or how the game can be won; those who play unaided do not get it.
+    A key calls `do` also where there is none, so that it can say why. An `aid` shows whether or how the game can be
+    won; those who play unaided do not get it.
     """
 
     do: Callable[[], None]
