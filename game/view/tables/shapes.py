@@ -17,6 +17,7 @@ from game.view.cards.layout import LEGIBLE, RATIO
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Box, Size
 from game.view.drawing.ui_style import text_size
+from game.view.frozen import frozen
 
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
 EDGE = 0.10  # the same of a card in a long fan, before all cards become smaller
@@ -25,7 +26,6 @@ MAX_FAN, TALL_FAN = 0.38, 0.60  # card widths: the largest visible part of a fac
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 
-Line = tuple["Gap", ...]  # the gaps between columns, or between rows
 Track = tuple[float, float]  # where a column or row begins, and its room beyond a card, in pixels
 Axis = Literal[0, 1]
 ACROSS: Axis = 0
@@ -58,9 +58,10 @@ class Gap(NamedTuple):
 
 
 NONE = Gap()
+Line = tuple[Gap, ...]  # the gaps between columns, or between rows
 
 
-@dataclass(frozen=True)
+@frozen
 class Group:
     """Piles, their columns and rows in a grid, and the room that they have beyond a card, for a fan or for marks.
 
@@ -102,7 +103,7 @@ class Site(NamedTuple):
     room: float
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)  # a table has each once, so that it is found quickly by what it is
 class Shape:
     """An arrangement of a table: its groups, and the margins at its sides, above and below.
 
