@@ -55,16 +55,12 @@ _guard_memory()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the files with real windows evenly among the others: they mostly wait while the others compute.
-
-    The one that takes longest comes first, so that no process waits for it at the end.
-    """
+    """Spread the files with real windows evenly among the others: they mostly wait while the others compute."""
     files: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         files[item.nodeid.partition("::")[0]].append(item)
     windows = [file for file in files if file.startswith("tests/desktop/")]
     others = [file for file in files if file not in windows]
-    windows.sort(key=lambda file: file != "tests/desktop/test_evenings.py")
     place = {file: (index + 0.5) / len(among) for among in (windows, others) for index, file in enumerate(among)}
     items.sort(key=lambda item: place[item.nodeid.partition("::")[0]])
 

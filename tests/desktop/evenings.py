@@ -30,7 +30,7 @@ from tests.desktop.window import Point
 from tests.support.host import Size, is_empty, same
 from tests.support.random_walk import RandomWalk
 
-MOST = 150  # largest number of megabytes at the end
+MOST, FILES = 150, 64  # largest numbers of megabytes and of open files at the end
 REST = 15.0  # seconds at the end, in which unused memory has to be freed
 BURST = 5  # most things that are done at once
 # what changes by itself is hidden, and stays so
@@ -289,7 +289,7 @@ def spend(screen: Screen, folder: Path, minutes: float, seed: int) -> Figures:
 
 
 def main() -> int:
-    """Spend an evening; return 1 if it has a fault."""
+    """Spend an evening; return 1 if it leaves too much behind."""
     parser = argparse.ArgumentParser(prog="python -m tests.desktop.evenings", description=__doc__.split("\n")[0])
     parser.add_argument("--minutes", type=float, default=30, help="how long it lasts (30)")
     parser.add_argument("--seed", type=int, default=random.randrange(1, 10**6), help="what is done (by chance)")
@@ -299,7 +299,7 @@ def main() -> int:
     with Screen() as screen:
         figures = spend(screen, folder, options.minutes, options.seed)
     rmtree(folder)
-    return int(figures.resident > MOST)
+    return int(figures.resident > MOST or figures.files > FILES)
 
 
 if __name__ == "__main__":

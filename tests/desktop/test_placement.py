@@ -102,7 +102,7 @@ def test_the_window_manager_may_switch_full_screen_as_well(screen: Screen, tmp_p
             program.window.maximise()
             program.settled(after=before)
         window = program.window.geometry()
-        for enter, leave in ((OTHERS, "F11"), (OTHERS, OTHERS), ("F11", OTHERS), ("F11", "F11")):
+        for enter, leave in ((OTHERS, "F11"), ("F11", OTHERS)):
             toggle(program, fullscreen=True, key=enter)
             stands(program, (0, 0, *screen.size))
             toggle(program, fullscreen=False, key=leave)

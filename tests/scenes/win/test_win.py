@@ -104,7 +104,7 @@ def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(hou
     scene.animation.prepare()
     house.run(CELEBRATION.chord)
     while not scene.animation.settled:
-        house.resize((1920, 1080))
+        house.resize((1280, 800))
         house.notifications.add("The disk is full")
         house.notifications.poll()
         scene.host_changed()
