@@ -24,7 +24,6 @@ from game.rules.moves import Move
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table, row
-from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
 from game.view.cards.layout import Layout
 from game.view.drawing.themes import THEMES
@@ -166,8 +165,3 @@ def test_a_click_leaves_the_pile_to_the_player() -> None:
 def test_nothing_is_proved_of_its_deals() -> None:
     assert all(check_number(choose(SirTommy(), kind)) for kind in KINDS)
     assert (grade(SirTommy(), 24), lines(SirTommy())) == (None, [])
-
-
-def test_it_is_not_played_in_the_attract_mode(house: HeadlessHost) -> None:
-    house.push(show := AttractMode(house, slugs=("sir-tommy", "quatorze")))
-    assert show.session.game.slug() == "quatorze"

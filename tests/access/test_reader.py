@@ -260,17 +260,6 @@ def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(
     assert told() == before
 
 
-def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
-    for listening in (True, False):
-        room = Room(tmp_path)
-        room.choose(reduced_motion=False)
-        room.ear.listening = listening
-        room.push(menu := Menu(room, dict, untouched=0.0))
-        menu.poll()
-        assert (room.top is menu) == listening
-        room.stack.clear()
-
-
 def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     session = lost_session()
     session.undo()

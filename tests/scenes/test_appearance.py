@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pygame
@@ -11,7 +10,6 @@ import pytest
 from game.patiences import PATIENCES
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.table_looks import TableLooks
-from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.scene import TableScene
@@ -117,11 +115,8 @@ def test_the_menu_shows_the_tables_as_they_are_dressed(
     assert [slug for slug in plain if plain[slug] != dressed[slug]] == changed
 
 
-def test_the_show_the_help_and_the_win_follow(house: HeadlessHost) -> None:
+def test_the_help_and_the_win_follow(house: HeadlessHost) -> None:
     house.choose(felts={"king-albert": "walnut"}, backs={"king-albert": "trellis"})
-    show = AttractMode(house, Random(1), slugs=("king-albert",))
-    house.push(show)
-    assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
     session = part_of_won_game("king-albert", 1.0)
     house.push(TableScene(house, session, house.saves))
     win = Win(house, house.table.table, session, "1:00", reduced=True)

@@ -27,7 +27,7 @@ LARGE, SMALL = (1920, 1080), (1024, 640)
 TWICE = 1.8  # times the usual height, at least
 KEPT = 0.4  # share of the usual texts that large ones must leave, at least
 NAMES = {game_title(game.name) for game in PATIENCES.values()}  # which are smaller in a full bar
-SLOW = ("attract", "review", "watch")
+SLOW = ("review", "watch")
 CHEAP = [
     *("today", "menu-new", "bar", "lost", "won-quatorze", "won-calculation", "statistics-all", "statistics-quatorze"),
     *("choose-keys", "settings", "game", "review-king-albert", "watch-numeration"),

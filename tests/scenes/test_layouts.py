@@ -34,7 +34,7 @@ PSEUDO = "pseudo"
 FINGER = 44  # pixels
 OURS = language.FOLDER
 SIZES: list[Size] = [(1024, 640), (1280, 720), (1920, 1080)] if FULL else [(1024, 640)]
-SLOW = ("hint", "watch", "review", "attract", "dealt")  # a usual run leaves these out: a solver takes seconds
+SLOW = ("hint", "watch", "review", "dealt")  # a usual run leaves these out: a solver takes seconds
 OF_A_GAME = ("won", "refused", "toured")  # and of these a usual run takes two games each
 
 

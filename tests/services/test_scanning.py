@@ -15,8 +15,6 @@ from game.rules.cards import RANKS
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.menu.attract_mode import AttractMode
-from game.scenes.menu.scene import Menu
 from game.scenes.scan_switch import read_switch, switch_text
 from game.scenes.scanning import request_of
 from game.scenes.scene import Scene
@@ -248,15 +246,6 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
     house.scanner.focus_changed(has_focus=False)
     house.look()
     assert house.scanner.wait is None  # nobody looks
-
-
-def test_a_scene_with_nothing_to_pick_gets_a_key(house: OneSwitch) -> None:
-    house.push(Menu(house))
-    house.push(AttractMode(house))
-    house.look()
-    if not house.top.scanned:
-        house.switch()
-        assert isinstance(house.top, Menu)
 
 
 def test_the_tour_is_led_by_the_switch(house: OneSwitch) -> None:

@@ -28,7 +28,6 @@ from game.scenes.dialogs.game_menu import MORE, GameMenu
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.form import Form
 from game.scenes.keys import SECTIONS
-from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
@@ -106,18 +105,6 @@ def open_menu(house: HeadlessHost, *, played: bool) -> None:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 10**20)  # the longest number
     house.push(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
-
-
-def _attract(house: HeadlessHost, slug: str) -> States:
-    """The attract mode, some moves after the deal."""
-    now = [0.0]
-    show = AttractMode(house, Random(DEAL), lambda: now[0], (slug,))
-    house.push(show)
-    for _ in range(12):
-        house.run(1.5)
-        now[0] += show.seconds_to_poll()
-    house.run(0.1)
-    yield ""
 
 
 def open_table(house: HeadlessHost, slug: str, fraction: float) -> None:
@@ -485,7 +472,6 @@ def _noticed(house: HeadlessHost) -> States:
 
 
 OF_A_GAME: dict[str, Callable[..., States]] = {
-    "attract": _attract,
     "dealt": partial(_once, opened=open_table, fraction=0.0),
     "middle": partial(_once, opened=open_table, fraction=0.5),
     "hint": _hint,

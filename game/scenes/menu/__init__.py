@@ -1,1 +1,1 @@
-"""The menu and its attract mode."""
+"""The menu."""

@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.access.node import ReaderNode, ReaderRequest
+from game.access.node import ReaderNode
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
@@ -51,7 +51,6 @@ from game.view.tables.appearance import Appearance
 from game.view.text.rendering import MIN_TEXT_PX, SANS, SERIF, Style
 
 DATE = 24  # units: the height of the date where it has a line of its own
-UNTOUCHED = 60.0  # seconds without input until the attract mode
 BADGE = "today "  # prefix of the name of a game's seal
 
 
@@ -65,11 +64,10 @@ class Menu(Form):
         self,
         host: Host,
         records: Callable[[], Mapping[str, Record]] = dict,
-        untouched: float = UNTOUCHED,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(host, clock)
-        self._records_now, self._untouched = records, untouched
+        self._records_now = records
         # bytes of pictures on disk; the six of one window size take 4 to 70 million
         self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
         self._miniatures = Miniatures(self._cache, host.wake)
@@ -78,7 +76,6 @@ class Menu(Form):
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
-        self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -92,7 +89,6 @@ class Menu(Form):
         self._prepare()
         while self._miniatures.advance():  # so that no tile is bare
             self.refresh()
-        self._touched()
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at is None)
@@ -261,13 +257,11 @@ class Menu(Form):
             self._levels.want({slug: 1.0}, at_once=True)
 
     def host_changed(self) -> None:
-        self._touched()
         self.today.ask()
         self._records = self._records_now()
         self._prepare()  # a line for records changes the size of the miniatures
 
     def handle(self, event: pygame.Event) -> None:
-        self._touched()
         goes_on = event.type == pygame.MOUSEMOTION and self.pane.at(event.pos) != self.pane.hovered
         if goes_on or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.message = ""
@@ -343,39 +337,15 @@ class Menu(Form):
         self.today.ask()
         self._look_up_days()
 
-    def _touched(self) -> None:
-        self._since = self._clock()
-
-    def pause(self, *, paused: bool) -> None:
-        """Restart the time without input when the window gets the focus; without focus there is no attract mode."""
-        self._since = None if paused else self._clock()
-
-    def suspend(self) -> None:
-        super().suspend()
-        self._since = None
-
     def cover(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         self._covered = True
         self.sheet.release()
         self._miniatures.fold()
 
-    def _attract(self) -> None:
-        """Start the attract mode, if the window has focus, motion is wanted, and no screen reader loses the menu."""
-        self._since = None
-        unwanted = self.settings.reduced_motion or self.host.screen_reader.listening
-        if self.host.window.has_focus and not unwanted:
-            from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
-
-            self.host.scenes.push(AttractMode(self.host))
-
     @property
     def nodes(self) -> Sequence[ReaderNode]:
         return [*part_nodes(self.widgets.values())]
-
-    def perform(self, request: ReaderRequest) -> None:
-        self._touched()
-        super().perform(request)
 
     @property
     def scanned(self) -> Sequence[ReaderNode]:
@@ -394,8 +364,6 @@ class Menu(Form):
             self.refresh()
         if self.today.day != day:
             self._look_up_days()
-        if self._since is not None and self._clock() - self._since >= self._untouched:
-            self._attract()
 
     def step(self) -> None:
         super().step()
@@ -410,11 +378,11 @@ class Menu(Form):
         return self._miniatures.complete
 
     def seconds_to_poll(self) -> float:
-        """Return 0 while there are miniatures to draw, else the seconds until the attract mode or the next day."""
+        """Return 0 while there are miniatures to draw, else the seconds until the window is quiet or the day ends."""
         if self._miniatures.ready:
             return 0.0
-        dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
-        return min([seconds_left_today(), *(max(0.0, due - self._clock()) for due in dues if due is not None)])
+        left = seconds_left_today()
+        return left if self._quiet_at is None else min(left, max(0.0, self._quiet_at - self._clock()))
 
 
 def _sight(slug: str, session: Session | None) -> MiniatureSource:

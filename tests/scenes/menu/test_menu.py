@@ -1,4 +1,4 @@
-"""The menu: its layout, its focus, the text of its tiles, and the attract mode."""
+"""The menu: its layout, its focus, and the text of its tiles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import sys
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
@@ -19,11 +18,9 @@ from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
 from game.scenes.keys import EVERYWHERE, MENU, MENU_ROW
-from game.scenes.menu import scene
-from game.scenes.menu.attract_mode import STIR, AttractMode
 from game.scenes.menu.boxes import cells, is_dense
 from game.scenes.menu.menu_texts import caption, sample, totals
-from game.scenes.menu.scene import UNTOUCHED, Menu
+from game.scenes.menu.scene import Menu
 from game.store.statistics import ALL
 from game.view.marks.labels import Label
 from game.view.marks.text_box import TextBox
@@ -31,7 +28,7 @@ from game.view.menu.tile import Record, Tile, _figures
 from tests.scenes.menu.test_today import diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, Size, key_event, part_of_won_game
+from tests.support.host import HeadlessHost, Size, part_of_won_game
 from tests.support.play import dealt
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 from tests.support.text_layout import faults, watching
@@ -356,115 +353,6 @@ def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path:
     assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.sheet.marks if isinstance(mark, Tile))
 
 
-# ---- nobody there
-
-
-def test_tables_play_after_a_while_untouched(house: HeadlessHost, clock: Clock) -> None:
-    menu = menu_in(house, clock)
-    house.settle()
-    assert menu.seconds_to_poll() == UNTOUCHED
-    clock.now += UNTOUCHED - 1
-    menu.poll()
-    assert house.top is menu
-    assert menu.seconds_to_poll() == 1
-    house.move((5, 5))
-    clock.now += UNTOUCHED - 1
-    menu.poll()
-    assert house.top is menu
-    clock.now += 1
-    menu.poll()
-    assert house.top.name == "attract"
-
-
-def test_no_table_plays_where_nobody_looks(house: HeadlessHost, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    menu = menu_in(house, clock)
-    house.settle()
-    house.has_focus = False
-    clock.now += UNTOUCHED
-    menu.poll()
-    assert house.top is menu
-    monkeypatch.setattr(scene, "seconds_left_today", lambda: 5000.0)
-    assert menu.seconds_to_poll() == 5000.0
-    house.has_focus = True
-    menu.pause(paused=False)
-    assert menu.seconds_to_poll() == UNTOUCHED
-    menu.pause(paused=True)
-    assert menu.seconds_to_poll() == 5000.0
-
-
-ENDS = {
-    "a key": key_event("RETURN"),
-    "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 400), button=1),
-    "the wheel": pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
-    "the mouse": pygame.Event(pygame.MOUSEMOTION, pos=(100 + 2 * STIR, 100), rel=(0, 0), buttons=(0, 0, 0)),
-}
-
-
-@pytest.mark.parametrize("end", ENDS)
-def test_any_input_goes_back_to_the_menu_untouched(house: HeadlessHost, clock: Clock, end: str) -> None:
-    menu = menu_in(house, clock)
-    house.settle()
-    before, focus = pygame.image.tobytes(house.draw(), "RGB"), menu.focused
-    house.push(AttractMode(house, Random(1), clock))
-    house.move((100, 100))
-    house.move((101, 101))
-    house.run(0.5)
-    assert house.top.name == "attract"
-    house.top.handle(ENDS[end])
-    house.top.poll()
-    assert house.top is menu
-    assert menu.focused == focus
-    house.settle()
-    assert pygame.image.tobytes(house.draw(), "RGB") == before
-
-
-def test_the_click_that_ends_the_show_is_a_click_in_the_menu(house: HeadlessHost) -> None:
-    menu = menu_in(house)
-    house.settle()
-    place = menu.widgets["quatorze"].rect.center
-    house.push(AttractMode(house, Random(1), Clock()))
-    house.click(place)
-    assert house.top.name == "table"
-    assert house.top.title == "Quatorze"
-
-
-@pytest.mark.parametrize("change", ["size", "sound", "focus"])
-def test_the_show_ends_when_the_window_changes(house: HeadlessHost, change: str) -> None:
-    menu = menu_in(house)
-    house.push(AttractMode(house, Random(1), Clock()))
-    match change:
-        case "size":
-            house.resize((1366, 768))
-        case "sound":
-            house.toggle_mute()
-        case _:
-            house.top.pause(paused=True)
-    house.top.poll()
-    assert house.top is menu
-
-
-def test_the_show_goes_from_table_to_table_and_leaves_no_trace(
-    house: HeadlessHost, clock: Clock, tmp_path: Path
-) -> None:
-    menu_in(house, clock)
-    show = AttractMode(house, Random(5), clock)
-    house.push(show)
-    seen: list[str] = []
-    tables = [*PATIENCES][: None if FULL else 2]
-    while len(seen) < len(tables):
-        session = show.session
-        clock.now += show.seconds_to_poll()
-        show.poll()
-        if show.session is not session:
-            assert session.is_won()
-            seen.append(session.game.slug())
-            house.run(0.1)
-    assert seen == tables
-    assert not house.lines
-    assert not house.sounds
-    assert not list(tmp_path.glob("unfinished/*"))
-
-
 @every_game
 def test_a_sample_is_on_the_way_to_a_win(slug: str) -> None:
     number, moves = lines(PATIENCES[slug]())[0]
@@ -477,5 +365,5 @@ def test_a_sample_is_on_the_way_to_a_win(slug: str) -> None:
 
 
 def test_nothing_is_searched_for_in_the_menu() -> None:
-    code = "import sys, game.scenes.menu.attract_mode, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
+    code = "import sys, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
