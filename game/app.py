@@ -163,7 +163,7 @@ class App:
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
 
-        return Menu(self, lambda: self.games.record_book.tiles() if self._first_frame_done else {})
+        return Menu(self, lambda: self.games.record_book.overall if self._first_frame_done else {})
 
     def _scene_changed(self, scene: Scene) -> None:
         self._update_title()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
@@ -18,8 +17,7 @@ from game.scenes.wording import AIDS, game_name
 from game.store.save_format import Aid
 
 if TYPE_CHECKING:
-    from game.store.daily_results import DailyResult, DailyResults
-
+    from game.store.statistics import PlayedGame
 
 SIGNS: dict[Aid, str] = {"unaided": "🏆", "clean": "🏆", "undo": "↩️", "hints": "💡"}  # of wins, in texts to send
 
@@ -63,13 +61,13 @@ class DailyDeals:
 
     def __init__(self, host: Host) -> None:
         self._host, self.day = host, local_day()
-        self._read: BackgroundValue[DailyResults | None] = BackgroundValue(None)
+        self._read: BackgroundValue[list[PlayedGame] | None] = BackgroundValue(None)
 
     def ask(self) -> None:
-        from game.store.daily_results import today  # noqa: PLC0415 - not before the menu's first frame
+        from game.store.statistics import games_of_the_day  # noqa: PLC0415 - not before the menu's first frame
 
         self.day = local_day()
-        self._read.start(self._host.games.record_book.query(today, self.day))
+        self._read.start(self._host.games.record_book.query(games_of_the_day, self.day))
 
     def poll(self) -> bool:
         if self.day != local_day():
@@ -78,48 +76,37 @@ class DailyDeals:
             return True
         return self._read.poll()
 
-    @property
-    def _results(self) -> DailyResults | None:
-        return self._read.value
+    def _games(self, slug: str) -> list[PlayedGame]:
+        return [game for game in self._read.value or () if game.game == slug]
+
+    def wins(self, slug: str) -> list[PlayedGame]:
+        return [game for game in self._games(slug) if game.outcome == "won"]
 
     @property
-    def streak(self) -> int:
-        return self._results.streak if self._results else 0
-
-    @property
-    def results(self) -> list[DailyResult]:
-        return [self._results.won[slug][0] for slug in PATIENCES if slug in self._results.won] if self._results else []
-
-    def wins(self, slug: str) -> tuple[DailyResult, ...]:
-        return self._results.won.get(slug, ()) if self._results else ()
+    def results(self) -> list[PlayedGame]:
+        """The first win of each game that was won."""
+        return [game for slug in PATIENCES for game in self.wins(slug)[:1]]
 
     def was_watched(self, slug: str) -> bool:
         """Return whether moves that win today's deal were watched before it was won."""
-        return self._results is not None and slug in self._results.watched
+        return not self.wins(slug) and any(game.outcome == "shown" for game in self._games(slug))
 
-    def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:
-        """Return the games whose deal of today was begun and not won, with their progress from 0 to 1."""
-        if not self._results:
-            return {}
-        left = dict.fromkeys(self._results.begun, 0.0)
-        for slug, session in sessions.items():
-            if session and session.moves and is_deal_of(session, self.day):
-                left[slug] = (session.score or 0) / max(1, session.game.max_score)
-        return {slug: fraction for slug, fraction in left.items() if not (self.wins(slug) or self.was_watched(slug))}
+    def is_begun(self, slug: str, session: Session | None) -> bool:
+        """Return whether today's deal was begun and can still be won; `session` is the unfinished game."""
+        if self._read.value is None or self.wins(slug) or self.was_watched(slug):
+            return False
+        return bool(self._games(slug) or (session and session.moves and is_deal_of(session, self.day)))
 
 
-def result_text(result: DailyResult) -> str:
-    """Return the result of a deal of the day as three lines without spoilers, to send to a friend."""
+def result_text(result: PlayedGame) -> str:
+    """Return the result of a deal of the day as two lines without spoilers, to send to a friend."""
     day = day_month_year_text(result.day)
     moves = ngettext("{count} move", "{count} moves", result.moves)
     helped = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _(AIDS[result.aid])
-    days = ngettext("{count} day in a row", "{count} days in a row", result.streak)
-    return (
-        f"Quintet · {game_name(result.game)} · {day}\n"
-        f"{SIGNS[result.aid]} {as_time(result.seconds)} · 🃏 {moves} · {helped}\n🔥 {days}"
-    )
+    first = f"Quintet · {game_name(result.game)} · {day}"
+    return f"{first}\n{SIGNS[result.aid]} {as_time(result.seconds)} · 🃏 {moves} · {helped}"
 
 
-def results_text(results: list[DailyResult]) -> str:
+def results_text(results: list[PlayedGame]) -> str:
     """Return several results, separated by empty lines."""
     return "\n\n".join(map(result_text, results))

@@ -19,7 +19,6 @@ from game.store.records import Records, row
 from game.store.save_format import Aid, GameStats, Snapshot
 from game.store.statistics import Book, Overall
 from game.view.celebrations.win_text import Achievement
-from game.view.menu.tile import Record
 from game.view.tables.appearance import WINS_TO_UNLOCK
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-NO_GAMES = Overall(played=0, won=0, best_score=None, best_time=None, streak=0, longest_streak=0)
+NO_GAMES = Overall(played=0, won=0, best_time=None)
 
 
 class RecordBook:
@@ -60,13 +59,10 @@ class RecordBook:
         answer.add_done_callback(lambda _: self._wake())
         return answer
 
-    def tiles(self) -> Mapping[str, Record]:
-        return {
-            slug: Record(
-                total.played, total.won, None if total.won else total.best_score, total.streak, total.longest_streak
-            )
-            for slug, total in self._book.value.overall.items()
-        }
+    @property
+    def overall(self) -> Mapping[str, Overall]:
+        """The totals of each game that was played."""
+        return self._book.value.overall
 
     def deals_before_a_win(self, slug: str) -> set[int] | None:
         """Return the deals played of a game that was never won; None if it was, and until the records are read."""
@@ -94,10 +90,6 @@ class RecordBook:
             faster = _("{time} faster", time=as_time(before.best_time - after.best_time))
             achievements.append(Achievement("star", _("New best time"), faster))
         achievements.append(_helped(rows[_row(session, stats, "won").key]))
-        if (streak := after.streak) > 1:
-            longest = before.longest_streak
-            note = _("your best streak") if streak > longest else _("best streak {count}", count=longest)
-            achievements.append(Achievement("flame", ngettext("{count} in a row", "{count} in a row", streak), note))
         won, played = after.won, after.played
         total = ngettext("{won} of {count} won", "{won} of {count} won", played, won=won)
         note = _("a new card back") if won == WINS_TO_UNLOCK else percent_text(won / played)

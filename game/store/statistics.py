@@ -1,6 +1,6 @@
 """Queries on the records: functions for `Records.query` that take a connection first.
 
-Times are in seconds; streaks and lists are ordered by the time at which games were started.
+Times are in seconds; lists are ordered by the time at which games were started.
 """
 
 from __future__ import annotations
@@ -8,10 +8,9 @@ from __future__ import annotations
 import csv
 import io
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
-from datetime import UTC, date, datetime, timedelta
-from operator import attrgetter
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.deals import deal_of_the_day
@@ -57,14 +56,11 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class Overall:
-    """The totals of one game over all its variations, or of all games, for the menu and for the win screen."""
+    """The totals of one game over all its variations, for the menu and for the win screen."""
 
     played: int
     won: int
-    best_score: int | None  # None without a game that was scored to its end
     best_time: float | None  # of the wins without hints, None if there are none
-    streak: int
-    longest_streak: int
 
 
 class Book(NamedTuple):
@@ -77,15 +73,6 @@ class Book(NamedTuple):
     overall: dict[str, Overall]
     unwon: dict[str, set[int]]
     watched: set[tuple[str, int]]
-
-
-@dataclass(frozen=True)
-class Days:
-    """The dates whose deal of the day was won on that day, and how at first; the current streak may end yesterday."""
-
-    won: Mapping[date, Aid]
-    streak: int
-    longest_streak: int
 
 
 def all_games(connection: sqlite3.Connection) -> list[PlayedGame]:
@@ -111,41 +98,37 @@ def book(connection: sqlite3.Connection) -> Book:
 
 
 def totals(rows: Iterable[RecordRow]) -> dict[str, Overall]:
-    """Return the totals of the patiences in these rows, over all variations, and of ALL, without what was shown."""
+    """Return the totals of the patiences in these rows, over all variations, without what was shown."""
     counted: dict[str, list[RecordRow]] = {}
-    for row in sorted(rows, key=attrgetter("started")):
-        for name in () if row.shown else (row.game, ALL):
-            counted.setdefault(name, []).append(row)
-    return {name: _total(games) for name, games in counted.items()}
+    for row in rows:
+        if not row.shown:
+            counted.setdefault(row.game, []).append(row)
+    return {slug: _total(games) for slug, games in counted.items()}
 
 
 def _total(games: list[RecordRow]) -> Overall:
-    won = [row.outcome == "won" for row in games]
-    scores = (row.score for row in games if row.score is not None)
-    times = (row.seconds for row in games if row.outcome == "won" and not row.hints)
-    return Overall(len(won), sum(won), max(scores, default=None), min(times, default=None), *streaks(won))
+    won = [row for row in games if row.outcome == "won"]
+    return Overall(len(games), len(won), min((row.seconds for row in won if not row.hints), default=None))
 
 
-def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
-    """Return the days whose deal of the day was won in the standard variation."""
-    return days_of(all_games(connection), game, today)
-
-
-def days_of(games: list[PlayedGame], game: str, today: date) -> Days:
-    """Return the days whose deal was won in one of these games, the oldest first."""
-    patience, won = PATIENCES[game](), dict[date, Aid]()
-    for played in games:
-        standard = played.game == game and not played.variation
-        if standard and played.outcome == "won" and played.number == deal_of_the_day(patience, played.day):
+def days(connection: sqlite3.Connection, game: str) -> dict[date, Aid]:
+    """Return the dates whose deal of the day was won on that day, and how at first."""
+    won = dict[date, Aid]()
+    for played in all_games(connection):
+        if played.game == game and played.outcome == "won" and _is_daily(played):
             won.setdefault(played.day, played.aid)
-    return Days(won, *day_streaks({*won}, today))
+    return won
 
 
-def day_streaks(won: set[date], today: date) -> tuple[int, int]:
-    """Return the current streak of days, which may end yesterday, and the longest one; later days do not count."""
-    first, last = min(won, default=today), today if today in won else today - timedelta(days=1)
-    numbers = range(first.toordinal(), last.toordinal() + 1)
-    return streaks([date.fromordinal(number) in won for number in numbers])
+def games_of_the_day(connection: sqlite3.Connection, day: date) -> list[PlayedGame]:
+    """List the games of the deals of a day that were begun on that day, the oldest first."""
+    return [played for played in all_games(connection) if played.day == day and _is_daily(played)]
+
+
+def _is_daily(played: PlayedGame) -> bool:
+    """Return whether a game was the deal of the day at which it was begun, in the standard variation."""
+    known = PATIENCES.get(played.game)
+    return known is not None and not played.variation and played.number == deal_of_the_day(known(), played.day)
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> None:

@@ -15,9 +15,10 @@ from game.scenes.pages.help import HelpPage
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.win.scene import Win
+from game.store.statistics import Overall
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.themes import FELTS, THEMES
-from game.view.menu.tile import Record, Tile
+from game.view.menu.tile import Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
 
@@ -33,8 +34,9 @@ class Won(EmptyRecordBook):
     def __init__(self, wins: int) -> None:
         self._wins = wins
 
-    def tiles(self) -> dict[str, Record]:
-        return {slug: Record(2 * self._wins, self._wins, 0, 0, 0) for slug in PATIENCES}
+    @property
+    def overall(self) -> dict[str, Overall]:
+        return {slug: Overall(2 * self._wins, self._wins, None) for slug in PATIENCES}
 
 
 # ---- what there is
@@ -103,7 +105,7 @@ def test_the_menu_shows_the_tables_as_they_are_dressed(
     house: HeadlessHost, choice: dict[str, Any], changed: list[str]
 ) -> None:
     def pictures() -> dict[str, bytes]:
-        menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
+        menu = Menu(house, dict, clock=lambda: 0.0)
         house.push(menu)
         house.settle()
         tiles = [mark for mark in menu.sheet.marks if isinstance(mark, Tile)]

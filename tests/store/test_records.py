@@ -218,19 +218,16 @@ def test_wins_are_told_apart_by_what_helped_them(start: Start) -> None:
 
 def test_overall(connection: sqlite3.Connection) -> None:
     assert statistics.book(connection).overall == {
-        "quatorze": statistics.Overall(7, 5, 52, 50, streak=2, longest_streak=2),
-        "king-albert": statistics.Overall(1, 1, None, 7, streak=1, longest_streak=1),  # without a score
-        statistics.ALL: statistics.Overall(8, 6, 52, 7, streak=2, longest_streak=2),
+        "quatorze": statistics.Overall(7, 5, 50),
+        "king-albert": statistics.Overall(1, 1, 7),
     }
-    add(connection, 35, 7, None, "won", game="king-albert")  # after two wins in a row
-    assert statistics.book(connection).overall[statistics.ALL].longest_streak == 3
     add(connection, 99_999, 1, 60, "lost")
     add(connection, 99_999, 20, 4, "abandoned", game="calculation")
     found = statistics.book(connection).overall
-    assert found["quatorze"] == statistics.Overall(8, 5, 60, 50, streak=0, longest_streak=2)
-    assert found["calculation"] == statistics.Overall(1, 0, 4, None, streak=0, longest_streak=0)
+    assert found["quatorze"] == statistics.Overall(8, 5, 50)
+    assert found["calculation"] == statistics.Overall(1, 0, None)
     statistics.reset(connection, "quatorze")
-    assert {*statistics.book(connection).overall} == {"king-albert", "calculation", statistics.ALL}
+    assert {*statistics.book(connection).overall} == {"king-albert", "calculation"}
 
 
 def test_deals_of_a_game_that_was_never_won(connection: sqlite3.Connection) -> None:
@@ -246,17 +243,13 @@ def test_deals_of_a_game_that_was_never_won(connection: sqlite3.Connection) -> N
 
 
 def test_days(connection: sqlite3.Connection) -> None:
-    today = date(2025, 5, 10)
     for day, outcome in ((3, "won"), (4, "won"), (5, "won"), (6, "lost"), (8, "won"), (9, "won")):
         minute = (date(2025, 5, day) - date(2025, 3, 1)).days * 1440
         add(connection, minute, 60, 52, outcome, deal=str(deal_of_the_day(Quatorze(), date(2025, 5, day))))
     late = (date(2025, 5, 7) - date(2025, 3, 1)).days * 1440
     add(connection, late, 60, 52, "won", deal=str(deal_of_the_day(Quatorze(), date(2025, 5, 6))))
-    found = statistics.days(connection, "quatorze", today)
-    assert [day.day for day in found.won] == [3, 4, 5, 8, 9]
-    assert (found.streak, found.longest_streak) == (2, 3)
-    assert statistics.days(connection, "quatorze", today + timedelta(days=1)).streak == 0
-    assert statistics.days(connection, "numeration", today) == statistics.Days({}, 0, 0)
+    assert [day.day for day in statistics.days(connection, "quatorze")] == [3, 4, 5, 8, 9]
+    assert statistics.days(connection, "numeration") == {}
 
 
 @pytest.mark.parametrize(

@@ -29,10 +29,10 @@ from game.store.pending_rows import Result
 from game.store.save_format import GameStats, Loaded, Save
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
+from game.store.statistics import Overall
 from game.view.cards.deck import Deck
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.mark import Mark
-from game.view.menu.tile import Record
 from game.view.stage.stage import STEP
 from tests import ROOT
 from tests.support.faces import SHARED, keep, lend
@@ -112,7 +112,8 @@ class EmptyRecordBook(RecordBook):
             answer.set_result(self.answers[question])
         return answer
 
-    def tiles(self) -> dict[str, Record]:
+    @property
+    def overall(self) -> dict[str, Overall]:
         return {}
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None: ...

@@ -36,17 +36,14 @@ from game.scenes.table.features.hint import Hint
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
-from game.store import daily_results as records
 from game.store import statistics
-from game.store.daily_results import DailyResult, DailyResults
 from game.store.pending_rows import RecordRow
 from game.store.records import Records
 from game.store.save_format import Aid, GameStats
-from game.store.statistics import ALL, Book, Days, PlayedGame
+from game.store.statistics import ALL, Book, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.labels import TabularLabel
 from game.view.marks.verdict import VerdictLight
-from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.clicks import effect_of_click
 from tests.support.dialogs import EVERY
@@ -55,11 +52,10 @@ from tests.support.waiting import until
 
 DEAL = 24
 RECORDS = {
-    "calculation": Record(31, 12, None, 3, 5),
-    "numeration": Record(14, 0, 71, 0, 0),
-    "king-albert": Record(40, 21, None, 5, 7),
-    "quatorze": Record(21, 11, None, 0, 3),
-    ALL: Record(106, 44, None, 3, 7),
+    "calculation": Overall(31, 12, 90.0),
+    "numeration": Overall(14, 0, None),
+    "king-albert": Overall(40, 21, 90.0),
+    "quatorze": Overall(21, 11, 90.0),
 }
 States = Iterator[str]
 Screen = Callable[[HeadlessHost], States]
@@ -70,10 +66,14 @@ OUTCOMES = ("won", "lost", "won", "given up", "won", "shown", "lost")
 def full_book() -> EmptyRecordBook:
     """Return the records of a player who has played much and won all deals of the day."""
     day, aids = local_day(), zip(PATIENCES, [*AIDS, AIDS[0]], strict=True)
-    wins = {slug: (DailyResult(slug, day, 4272.4, 187, 12, 123, aid),) for slug, aid in aids}
-    days = Days({day - timedelta(days=ago): AIDS[ago % 4] for ago in range(40)}, 40, 123)
-    today = DailyResults(day, wins, frozenset(), 123)
-    return EmptyRecordBook({statistics.all_games: many_games(), statistics.days: days, records.today: today})
+    wins = [replace(helped(game(slug, seconds=4272.4), aid), day=day) for slug, aid in aids]
+    days = {day - timedelta(days=ago): AIDS[ago % 4] for ago in range(40)}
+    answers: dict[object, object] = {
+        statistics.all_games: many_games(),
+        statistics.days: days,
+        statistics.games_of_the_day: wins,
+    }
+    return EmptyRecordBook(answers)
 
 
 class NewBook(EmptyRecordBook):
@@ -93,10 +93,14 @@ def many_games() -> list[PlayedGame]:
         known = ["", *PATIENCES[slug].variations()]
         outcome, variation = OUTCOMES[number % len(OUTCOMES)], known[number % len(known)]
         one = game(slug, outcome, 70 + 53 * (number % 40), 140 - number, 17 + number % 30, variation, 10**9 + number)
-        aid = AIDS[number % 4]
-        clean = outcome == "won" and aid in {"unaided", "clean"}
-        games.append(replace(one, light=aid == "clean", undos=aid == "undo", hints=aid == "hints", clean=clean))
+        games.append(helped(one, AIDS[number % 4]))
     return games
+
+
+def helped(played: PlayedGame, aid: Aid) -> PlayedGame:
+    """Return a game as if it had been played with a help."""
+    clean = played.outcome == "won" and aid in {"unaided", "clean"}
+    return replace(played, light=aid == "clean", undos=int(aid == "undo"), hints=int(aid == "hints"), clean=clean)
 
 
 def open_menu(house: HeadlessHost, *, played: bool) -> None:
@@ -104,7 +108,7 @@ def open_menu(house: HeadlessHost, *, played: bool) -> None:
     if played:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 10**20)  # the longest number
-    house.push(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
+    house.push(Menu(house, dict[str, Overall] if not played else lambda: RECORDS))
 
 
 def open_table(house: HeadlessHost, slug: str, fraction: float) -> None:

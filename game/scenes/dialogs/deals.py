@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 
 from game.deals import deal_of_the_day, grade, kinds
-from game.language import N_, _, ngettext, pgettext
+from game.language import N_, _, pgettext
 from game.language.number_formats import first_weekday, month_year_text, narrow_weekday, number_text
 from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
@@ -23,11 +23,10 @@ from game.scenes.widgets.layout import RULE, Column, Drawn, Grid, Node, Row, Spa
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
-from game.store.save_format import GameStats, is_clean
-from game.store.statistics import Days
+from game.store.save_format import Aid, GameStats, is_clean
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD_HIGH, IVORY_3
-from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD
+from game.view.drawing.palette import IVORY_3
+from game.view.text.rendering import SANS_SEMIBOLD
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import body, note
 
@@ -70,8 +69,8 @@ class Deals(Dialog):
         self.today = DailyDeals(host)
         self.month = self.today.day.replace(day=1)
         self.today.ask()
-        self._days: BackgroundValue[Days | None] = BackgroundValue(None)
-        self._days.start(host.games.record_book.query(statistics.days, session.game.slug(), self.today.day))
+        self._days = BackgroundValue(dict[date, Aid]())
+        self._days.start(host.games.record_book.query(statistics.days, session.game.slug()))
 
     @property
     def number(self) -> int | None:
@@ -170,30 +169,19 @@ class Deals(Dialog):
             self._days_of_month(),
             *self._legend(),
             Space(8),
-            Wrap(
-                Column(*self._streak(), wide=170),
-                Row(
-                    *([copy_result] if copied else []),
-                    Button("today", _("Play today’s deal"), self.play_today, "calendar", wide=204),
-                    gap=10,
-                ),
-                gap=8,
-                below=8,
+            Row(
+                Space(),
+                *([copy_result] if copied else []),
+                Button("today", _("Play today’s deal"), self.play_today, "calendar", wide=204),
+                gap=10,
             ),
             gap=6,
             wide=420,
         )
 
-    def _streak(self) -> Iterator[Node]:
-        if days := self._days.value:
-            streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else ""
-            yield Text(streak or _("no streak yet"), body, GOLD_HIGH, SANS_BOLD)
-            if days.longest_streak:
-                yield Text(_("best streak {count}", count=days.longest_streak), note, IVORY_3)
-
     def _legend(self) -> Iterator[Node]:
         """Yield how many days were won clean and how many not, each after a day that looks so."""
-        if self._days.value and (won := self._days.value.won.values()):
+        if won := self._days.value.values():
             clean = sum(map(is_clean, won))
             helped = _("{count} with undo or hints", count=len(won) - clean)
             yield Row(_sample(_("{count} clean", count=clean), clean=True), _sample(helped, clean=False), gap=20)
@@ -207,7 +195,7 @@ class Deals(Dialog):
         return Grid(*[Space()] * ((first - first_weekday()) % 7), *map(self._day, days), columns=7)
 
     def _day(self, day: date) -> Node:
-        aid, today = self._days.value.won.get(day) if self._days.value else None, self.today.day
+        aid, today = self._days.value.get(day), self.today.day
         look = partial(DayCell, won=bool(aid), clean=is_clean(aid), today=day == today, ahead=day > today)
         return Drawn(0, 40, lambda rect, u: [look(boxed(rect), str(day.day), u)])
 

@@ -43,7 +43,7 @@ class TableLooks:
 
     @property
     def wins(self) -> int:
-        record = self.host.games.record_book.tiles().get(self.slug)
+        record = self.host.games.record_book.overall.get(self.slug)
         return record.won if record else 0
 
     def turn_to(self, slug: str) -> None:

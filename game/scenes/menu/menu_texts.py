@@ -1,43 +1,43 @@
-"""Texts and tables of the menu: captions of the tiles, totals of the records, and sample tables."""
+"""Texts and tables of the menu: captions of the tiles, the deals of the day, and sample tables."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import date
 from functools import cache
+from typing import TYPE_CHECKING
 
 from game.language import N_, _, ngettext, pgettext
-from game.language.number_formats import day_month_text, percent_text
+from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.daily_deals import DailyDeals, daily_text
+from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import AIDS, game_name
-from game.view.menu.tile import LINES, Caption, Record
+from game.view.menu.tile import LINES, Caption
 
-Figures = tuple[tuple[str, str], ...]  # values with their captions
+if TYPE_CHECKING:
+    from game.store.statistics import Overall
+
 SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
 
 
-def caption(slug: str, session: Session | None, today: date | None = None) -> Caption:
-    """Return the caption of a game's tile; `today` is set if the session is the deal of that day."""
+def caption(slug: str, session: Session | None, record: Overall | None = None) -> Caption:
+    """Return the caption of a game's tile: its record, or what the game is like until one is finished."""
     name, line = game_name(slug), _(LINES[slug]) if slug in LINES else ""
+    if record:
+        won = ngettext("{won} of {count} won", "{won} of {count} won", record.played, won=record.won)
+        line = f"{won} · {percent_text(record.won / record.played)}"
     if not session or session.number is None:
         return Caption(name, line, (), pgettext("button", "Play"))
     number, made = str(session.number), len(session.moves)
-    deal = _("Deal {number}", number=number)
-    daily = [daily_text(today)] if today else []
     if not made:
-        return Caption(name, line, (*daily, deal, _("Dealt")), pgettext("button", "Play"))
-    notes = [_("Deal {number}, move {move}", number=number, move=made), _("Move {move}", move=made)]
-    if today:
-        notes.insert(0, _("Deal of the day, {day}, move {move}", day=day_month_text(today), move=made))
-    return Caption(name, line, tuple(notes), _("Continue"))
+        return Caption(name, line, (_("Deal {number}", number=number), _("Dealt")), pgettext("button", "Play"))
+    notes = _("Deal {number}, move {move}", number=number, move=made), _("Move {move}", move=made)
+    return Caption(name, line, notes, _("Continue"))
 
 
-def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, Session | None]) -> str:
+def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
     """Return the state of a game's deal of the day as a text."""
     name = game_name(slug)
     if wins := deals.wins(slug):
@@ -45,23 +45,8 @@ def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, Session | Non
         return _("{game}: won in {time}, {help}", game=name, time=time, help=helped)
     if deals.was_watched(slug):
         return _("{game}: watched, so it does not count", game=name)
-    text = N_("{game}: in progress") if slug in deals.begun(sessions) else N_("{game}: deal of the day")
+    text = N_("{game}: in progress") if deals.is_begun(slug, session) else N_("{game}: deal of the day")
     return _(text, game=name)
-
-
-def totals(records: Mapping[str, Record]) -> Figures:
-    """Return the totals of all tables; empty if there are none."""
-    if not records:
-        return ()
-    from game.store.statistics import ALL  # noqa: PLC0415 - before the first frame there are no records
-
-    record = records[ALL]
-    return (
-        (str(record.played), ngettext("game", "games", record.played)),
-        (str(record.won), ngettext("won", "won", record.won)),
-        (percent_text(record.won / record.played), _("win rate")),
-        (str(record.longest), _("best streak")),
-    )
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import partial
 
 import pygame
@@ -24,33 +23,31 @@ from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
+from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Row, Sized, Space, Text
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Row, Space, Text, Tight, heading
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, game_name
+from game.store.statistics import Overall
 from game.view.drawing.durations import FRAME, RISE
-from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import layer
-from game.view.drawing.palette import IVORY, IVORY_3
+from game.view.drawing.palette import IVORY_2
 from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.tween import Levels
-from game.view.drawing.ui_style import toolbar_height, touch_size
-from game.view.marks.mark import Mark
-from game.view.marks.text_box import tooltip
+from game.view.drawing.ui_style import toolbar_height
+from game.view.marks.text_box import text_style
 from game.view.menu.backdrop import backdrop
-from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, date_marks, streak_marks, today_width
+from game.view.menu.daily_badge import DailyBadge
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
-from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height
+from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import SharedElement
 from game.view.tables.appearance import Appearance
-from game.view.text.rendering import MIN_TEXT_PX, SANS, SERIF, Style
+from game.view.text.rendering import SERIF_ITALIC
 
-DATE = 24  # units: the height of the date where it has a line of its own
 BADGE = "today "  # prefix of the name of a game's seal
 
 
@@ -63,7 +60,7 @@ class Menu(Form):
     def __init__(
         self,
         host: Host,
-        records: Callable[[], Mapping[str, Record]] = dict,
+        records: Callable[[], Mapping[str, Overall]] = dict,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(host, clock)
@@ -96,15 +93,8 @@ class Menu(Form):
     def _look_around(self) -> None:
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._sights = {slug: _sight(slug, session) for slug, session in self._sessions.items()}
-        self._days: dict[str, date] = {}
         self._records = self._records_now()
         self.focus = self.focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
-
-    def _look_up_days(self) -> None:
-        """Find out which unfinished games are today's deals."""
-        day = local_day()
-        self._days = {slug: day for slug, session in self._sessions.items() if session and is_deal_of(session, day)}
-        self.refresh()
 
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
@@ -119,8 +109,9 @@ class Menu(Form):
     @property
     def _miniature_frame(self) -> MiniatureFrame:
         u, window, size = self.unit, self.host.window.size, cells(self.size, len(PATIENCES))[1].size
-        below = footer_height(u, size, recorded=bool(self._records))
-        return MiniatureFrame(size, below, round(RADIUS * u), u, (window[0], window[1] - toolbar_height(window)))
+        return MiniatureFrame(
+            size, footer_height(u, size[0]), round(RADIUS * u), u, (window[0], window[1] - toolbar_height(window))
+        )
 
     def refresh(self) -> None:
         """Show the menu in its present state, unless another scene covers it."""
@@ -134,93 +125,53 @@ class Menu(Form):
         super().refresh()
 
     def view(self) -> Node:
-        """Return the tiles, then the header with the strip of the day and the buttons."""
-        u, cell, dense = self.unit, cells(self.size, len(PATIENCES))[0], is_dense(self.size)
-        wide, high = cell.w / u, cell.h / u
-        stacked = dense or high > 1.5 * wide
+        """Return the tiles, then the header with the deals of the day and the buttons."""
+        cell, dense = cells(self.size, len(PATIENCES))[0], is_dense(self.size)
+        wide, high = cell.w / self.unit, cell.h / self.unit
         tall = 48 if dense else min(84, 0.2 * high)
-        rows = [MENU_ROW[:2], MENU_ROW[2:]] if stacked else [MENU_ROW]
-        buttons = [EvenRow(*(self._button(action, tall) for action in row), gap=10) for row in rows]
-        above = high - tall - (tall + 10) * (len(rows) - 1)
-        strip, gap = self._strip(wide, min(46, 0.3 * above), stacked=stacked), min(16, 0.04 * above)
-        header = self._header(wide, above - strip.height(cell.w, u) / u - gap, dense=dense)
+        rows = [MENU_ROW[:2], MENU_ROW[2:]] if dense or high > 1.5 * wide else [MENU_ROW]
         group = Group("buttons", "toolbar", _("Menu"))
+        buttons = [EvenRow(*(self._button(action, tall) for action in row), gap=10) for row in rows]
         rest = Grouped(Column(*buttons, gap=10), group)
         corners = Grouped(
             Row(self._button(ACTIONS["sound"]), Space(), self._button(ACTIONS["fullscreen"]), top=True), group
         )
-        first = Layers(Column(header, strip, Space(gap), rest), corners)
+        name = Drawn(0, 0, partial(header_marks, dense=dense), fills=True)
+        first = Layers(Column(name, self._deals_of_the_day(), rest, gap=min(18, 0.04 * high)), corners)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
-
-    def _header(self, wide: float, high: float, *, dense: bool) -> Node:
-        """Return the name of the suite, with the totals of the records unless large text leaves no room for them.
-
-        In a header that is high enough they are in two rows, and the name has its usual shape.
-        """
-        figures = [
-            Column(
-                Text(value, lambda u: Style(SERIF, round(38 * u), IVORY), anchor="mc"),
-                Text(words, lambda u: Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3), anchor="mc"),
-                gap=2,
-            )
-            for value, words in totals(self._records)
-        ]
-        below = Grid(*figures, columns=2, gap=14) if figures else Space(0.4 * wide)
-        if high > 0.75 * wide + below.height(round(wide * self.unit), self.unit) / self.unit:
-            name = Drawn(0, 0.75 * wide, partial(header_marks, recorded=False, dense=False))
-            around = Drawn(0, 0, lambda *_: (), fills=True)
-            return Column(name, around, below, around)
-        whole = Drawn(0, 0, partial(header_marks, recorded=bool(figures), dense=dense), fills=True)
-        if dense or not figures:
-            return whole
-        row = Sized(EvenRow(*figures, gap=22, top=True), min(0.96 * wide, 600) - 22)
-        return Layers(whole, Column(Space(0.745 * high - 23), Row(Space(), row, Space())))
 
     def _button(self, action: Action, tall: float = 46) -> Node:
         name, label, icon = action.name, action.label, icon_of(self.host, action)
         shown, act, tip = label if action in MENU_ROW else "", partial(self.act, name), Tip(label, action.key)
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
 
-    def _strip(self, wide: float, tall: float, *, stacked: bool) -> Node:
-        """Return the strip of the day in a width, with a row as high as `tall`, both in units.
-
-        The date is above the badges if it is `stacked`, or if there is no room for what day it is beside them.
-        """
-        u, count, copy = self.unit, len(PATIENCES), touch_size(round(34 * self.unit)) / self.unit
-        streak = max(0.17 * wide, 78)
-        room = wide - streak - copy
-        side = touch_size(round(min(tall - 2, 0.86 * room / count, 36) * u)) / u
-        date = max(0.31 * wide, today_width(u) / u)
-        stacked = stacked or date > room - 1.1 * side * count  # large badges use the room of the date
-        gap = min((room if stacked else room - date) / count, 1.5 * side) - side
-        badges = Row(*(self._badge(slug, side) for slug in PATIENCES), gap=gap)
-        draw = partial(date_marks, day=day_month_text(self.today.day))
-        after = Drawn(streak, tall, lambda rect, u: streak_marks(rect, u, self.today.streak))
-        end = self._button(ACTIONS["menu-copy"], 34) if self.today.results else Sized(Space(), copy)
-        row = [badges, after, Space(), end]
-        dated = Column(Drawn(0, DATE if stacked else tall, draw), wide=date)
-        strip = Column(dated, Row(*row)) if stacked else Row(dated, *row)
+    def _deals_of_the_day(self) -> Node:
+        """Return the date, a button that copies the results if there are any, and below them a badge for each deal."""
+        date = Text(day_month_text(self.today.day), lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2))
+        end = [self._button(ACTIONS["menu-copy"], 30)] if self.today.results else []
+        badges = [Row(Space(), self._badge(slug), Space()) for slug in PATIENCES]
+        strip = Column(Row(Tight(heading(_("TODAY"))), date, *end, gap=12), EvenRow(*badges), gap=8)
         return Grouped(strip, Group("today", "group", ACTIONS["menu-daily"].label))
 
-    def _badge(self, slug: str, side: float) -> Node:
-        begun, name = self.today.begun(self._sessions), BADGE + slug
-        wins = self.today.wins(slug)
-        state = DONE if wins else BEGUN if slug in begun else OPEN
+    def _badge(self, slug: str) -> Node:
+        session, name, wins = self._sessions[slug], BADGE + slug, self.today.wins(slug)
         sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
-        look = partial(DailyBadge, slug=slug, state=state, sign=sign, fraction=begun.get(slug, 0.0))
-        said = seal_text(slug, self.today, self._sessions)
+        if self.today.is_begun(slug, session):
+            sign = "play"
+        look = partial(DailyBadge, slug=slug, sign=sign, won=bool(wins))
+        said = seal_text(slug, self.today, session)
         tip = Tip(said, chord_text("Enter"))
-        return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said, tip=tip)
+        return Pictured(
+            name, act=partial(self.act, name), tall=34 if is_dense(self.size) else 40, look=look, spoken=said, tip=tip
+        )
 
     def _tile(self, slug: str) -> Node:
-        text, level = caption(slug, self._sessions[slug], self._days.get(slug)), self._levels.level(slug)
+        text, level = caption(slug, self._sessions[slug], self._records.get(slug)), self._levels.level(slug)
         look = partial(
             Tile,
             slug=slug,
             caption=text,
             picture=self._miniatures.picture(slug, self._sights[slug]),
-            record=self._records.get(slug),
-            recorded=bool(self._records),
             level=level,
             theme=self._appearance.theme(slug),
         )
@@ -229,16 +180,6 @@ class Menu(Form):
         lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
         act = partial(self.act, slug)
         return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
-
-    @property
-    def tips(self) -> Sequence[Mark]:
-        """The tooltip of the hovered button, the text of the focused seal, or what was copied."""
-        shown = self.widgets.get("copy") if self.message else self.widgets.get(badge_game(self.focus) and self.focus)
-        if self.pane.pressed or not shown or not shown.tip:
-            return super().tips
-        tip = Tip(self.message) if self.message else shown.tip
-        others = tuple(boxed(widget.rect) for widget in self.widgets.values() if widget is not shown)
-        return [tooltip(*tip, shown.rect, self.size, others)]
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
@@ -259,13 +200,7 @@ class Menu(Form):
     def host_changed(self) -> None:
         self.today.ask()
         self._records = self._records_now()
-        self._prepare()  # a line for records changes the size of the miniatures
-
-    def handle(self, event: pygame.Event) -> None:
-        goes_on = event.type == pygame.MOUSEMOTION and self.pane.at(event.pos) != self.pane.hovered
-        if goes_on or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.message = ""
-        super().handle(event)
+        self.refresh()
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Home and End, and the keys of the buttons and of some dialogs."""
@@ -331,11 +266,12 @@ class Menu(Form):
         """Copy today's results to the clipboard: that of the focused seal, else all."""
         if results := [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results:
             copied = ngettext("Result copied.", "{count} results copied.", len(results))
-            self.message = copied if copy(results_text(results)) else _("The clipboard is not available.")
+            done = copy(results_text(results))
+            self.host.notifications.add(copied if done else _("The clipboard is not available."))
 
     def on_shown(self) -> None:
         self.today.ask()
-        self._look_up_days()
+        self.refresh()
 
     def cover(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
@@ -359,11 +295,8 @@ class Menu(Form):
             self._quiet_at = None
             self._prepare()
         drawn = self.host.scenes.shown is self and self._miniatures.advance()  # which is too slow for a transition
-        day = self.today.day
         if self.today.poll() or drawn:
             self.refresh()
-        if self.today.day != day:
-            self._look_up_days()
 
     def step(self) -> None:
         super().step()

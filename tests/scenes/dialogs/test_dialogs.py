@@ -37,7 +37,6 @@ from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
 from game.store.settings import CHOICES, Settings
-from game.store.statistics import Days
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
@@ -53,7 +52,7 @@ class Office(HeadlessHost):
     """A host with some days whose deal was won."""
 
     record_book = EmptyRecordBook(
-        {statistics.days: Days({TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}, 2, 5)}
+        {statistics.days: {TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}}
     )
 
 

@@ -18,13 +18,12 @@ from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
 from game.scenes.keys import EVERYWHERE, MENU, MENU_ROW
-from game.scenes.menu.boxes import cells, is_dense
-from game.scenes.menu.menu_texts import caption, sample, totals
+from game.scenes.menu.boxes import cells
+from game.scenes.menu.menu_texts import caption, sample
 from game.scenes.menu.scene import Menu
-from game.store.statistics import ALL
-from game.view.marks.labels import Label
+from game.store.statistics import Overall
 from game.view.marks.text_box import TextBox
-from game.view.menu.tile import Record, Tile, _figures
+from game.view.menu.tile import Tile
 from tests.scenes.menu.test_today import diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
@@ -37,7 +36,7 @@ from tests.support.waiting import until
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 every_game = pytest.mark.parametrize("slug", PATIENCES)
-RECORDS = {slug: Record(2500, 1250, 104, 17, 23) for slug in (*PATIENCES, ALL)}
+RECORDS = {slug: Overall(2500, 1250, 17) for slug in PATIENCES}
 
 
 @pytest.fixture
@@ -45,15 +44,15 @@ def clock() -> Clock:
     return Clock()
 
 
-def menu_in(house: HeadlessHost, clock: Clock | None = None, records: Mapping[str, Record] | None = None) -> Menu:
+def menu_in(house: HeadlessHost, clock: Clock | None = None, records: Mapping[str, Overall] | None = None) -> Menu:
     menu = Menu(house, lambda: records or {}, clock=clock or Clock())
     house.push(menu)
     return menu
 
 
-def menu_with_wins(house: HeadlessHost, count: int, records: Mapping[str, Record] | None = None) -> Menu:
+def menu_with_wins(house: HeadlessHost, count: int, records: Mapping[str, Overall] | None = None) -> Menu:
     """Show the menu after the first `count` deals of the day were won."""
-    house.record_book = diary(told(*(result(slug) for slug in [*PATIENCES][:count]), streak=999))
+    house.record_book = diary(told(*(result(slug) for slug in [*PATIENCES][:count])))
     menu = menu_in(house, records=records)
     menu.poll()
     return menu
@@ -72,13 +71,11 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 @every_size
 @pytest.mark.parametrize("records", [{}, RECORDS], ids=["new", "recorded"])
 @pytest.mark.usefixtures("bare")
-def test_everything_has_its_room(house: HeadlessHost, size: Size, records: Mapping[str, Record]) -> None:
+def test_everything_has_its_room(house: HeadlessHost, size: Size, records: Mapping[str, Overall]) -> None:
     menu = menu_with_wins(house, 5, records)
     house.resize(size)
     with watching() as watch:
         assert faults(menu, watch) == []
-    texts = {mark.text for mark in menu.shown if isinstance(mark, Label)}
-    assert is_dense(size) or {text for figure in totals(records) for text in figure} <= texts
 
 
 # ---- what the tiles say
@@ -105,15 +102,9 @@ def test_names_have_a_printed_apostrophe() -> None:
     assert caption("napoleons-square", None).name == "Napoleon’s Square"
 
 
-def test_what_was_reached_is_summed_up() -> None:
-    records = {"calculation": Record(3, 2, 48, 1, 2), ALL: Record(8, 3, 52, 0, 2)}
-    assert totals(records) == (("8", "games"), ("3", "won"), ("38%", "win rate"), ("2", "best streak"))
-    assert totals({ALL: Record(1, 1, 52, 1, 1)})[0] == ("1", "game")
-    assert totals({}) == ()
-
-
-def test_a_game_without_a_score_has_no_best_score() -> None:
-    assert [sign for sign, *_ in _figures(Record(2, 1, None, 1, 1))] == ["trophy", "flame"]
+def test_a_game_that_was_finished_says_how_often_it_was_won_instead_of_what_it_is_like() -> None:
+    assert caption("calculation", None).line == "Four ladders, climbing by one, two, three and four."
+    assert caption("calculation", None, Overall(3, 2, 48)).line == "2 of 3 won · 67%"
 
 
 # ---- the focus
@@ -123,7 +114,7 @@ def test_a_game_without_a_score_has_no_best_score() -> None:
     ("start", "arrows"),
     [
         ("king-albert", {"Left": "napoleons-square", "Right": "quatorze", "Up": "calculation"}),
-        ("today quatorze", {"Left": "today king-albert", "Right": "copy", "Down": "help", "Up": "fullscreen"}),
+        ("today quatorze", {"Left": "today king-albert", "Right": "calculation", "Down": "quit", "Up": "fullscreen"}),
     ],
 )
 @pytest.mark.usefixtures("bare")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date, datetime, timedelta, tzinfo
 
 import pygame
@@ -18,37 +19,35 @@ from game.scenes.dialogs.deals import Deals
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
-from game.store import daily_results as records
 from game.store import statistics
-from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import Aid, GameStats
-from game.store.statistics import Days
-from game.view.marks.labels import Label
+from game.store.statistics import PlayedGame
+from game.view.marks.labels import Paragraph
 from game.view.marks.text_box import TextBox
-from game.view.menu.daily_strip import DailyBadge
-from game.view.menu.tile import Record
+from game.view.menu.daily_badge import DailyBadge
+from tests.scenes.pages.test_statistics_page import game
 from tests.support.host import EmptyRecordBook, HeadlessHost
 from tests.support.play import dealt
+from tests.support.screens import helped
 
 DAY = date(2026, 11, 21)
 
 
-def diary(what: DailyResults) -> EmptyRecordBook:
-    """Return a record book with the results of today's deals."""
-    return EmptyRecordBook({records.today: what, statistics.days: Days({}, 0, 0)})
+def diary(games: list[PlayedGame]) -> EmptyRecordBook:
+    """Return a record book with the games of today's deals."""
+    return EmptyRecordBook({statistics.games_of_the_day: games, statistics.days: {}})
 
 
-def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0, streak: int = 4) -> DailyResult:
-    return DailyResult(slug, local_day(), 272.4, moves, hints, streak, aid)
+def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0) -> PlayedGame:
+    """Return a win of today's deal."""
+    won = helped(game(slug, seconds=272.4), aid)
+    return replace(won, day=local_day(), moves=moves, hints=hints or won.hints)
 
 
-def told(
-    *won: DailyResult, begun: tuple[str, ...] = (), streak: int = 12, watched: tuple[str, ...] = ()
-) -> DailyResults:
-    wins: dict[str, tuple[DailyResult, ...]] = {}
-    for one in won:
-        wins[one.game] = (*wins.get(one.game, ()), one)
-    return DailyResults(local_day(), wins, frozenset(begun), streak, frozenset(watched))
+def told(*won: PlayedGame, begun: tuple[str, ...] = (), watched: tuple[str, ...] = ()) -> list[PlayedGame]:
+    """Return wins with games that were lost, and others that were watched."""
+    others = [("lost", slug) for slug in begun] + [("shown", slug) for slug in watched]
+    return [*won, *(game(slug, outcome) for outcome, slug in others)]
 
 
 @pytest.fixture
@@ -59,9 +58,9 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return copied
 
 
-def menu_in(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session] | None = None) -> Menu:
+def menu_in(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Session] | None = None) -> Menu:
     house.record_book, house.waiting = diary(what), dict(games or {})
-    menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
+    menu = Menu(house, dict, clock=lambda: 0.0)
     house.push(menu)
     menu.poll()
     return menu
@@ -86,44 +85,36 @@ def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
     games = {slug: todays(slug, moves) for slug, moves in (("king-albert", 3), ("numeration", 0), ("calculation", 2))}
     won = result("calculation"), result("napoleons-square", "hints")
     expected = {
-        "calculation": ("won", "check", "won in 4:32, clean"),
-        "numeration": ("open", "", "deal of the day"),
-        "napoleons-square": ("won", "hint", "won in 4:32, with hints"),
-        "king-albert": ("begun", "", "in progress"),
-        "quatorze": ("begun", "", "in progress"),
+        "calculation": (True, "check", "won in 4:32, clean"),
+        "numeration": (False, "", "deal of the day"),
+        "napoleons-square": (True, "hint", "won in 4:32, with hints"),
+        "king-albert": (False, "play", "in progress"),
+        "quatorze": (False, "play", "in progress"),
     }
     assert standing(house, told(*won, begun=("quatorze",)), games) == expected
     expected |= {
-        "calculation": ("open", "", "deal of the day"),
-        "numeration": ("won", "undo", "won in 4:32, with undo"),
-        "napoleons-square": ("open", "", "deal of the day"),
-        "king-albert": ("open", "eye", "watched, so it does not count"),
+        "calculation": (False, "", "deal of the day"),
+        "numeration": (True, "undo", "won in 4:32, with undo"),
+        "napoleons-square": (False, "", "deal of the day"),
+        "king-albert": (False, "eye", "watched, so it does not count"),
     }
     other = told(result("numeration", "undo"), begun=("quatorze",), watched=("king-albert",))
     assert standing(house, other, {"king-albert": games["king-albert"]}) == expected
 
 
-def standing(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session]) -> dict[str, tuple[str, ...]]:
-    """Return the state and the sign of each seal, and what its tip says of it."""
-    menu, found = menu_in(house, what, games), dict[str, tuple[str, ...]]()
+def standing(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Session]) -> dict[str, object]:
+    """Return whether each deal was won, the sign of its seal, and what its tip says of it."""
+    menu, found = menu_in(house, what, games), dict[str, object]()
     for slug, seal in seals(menu).items():
         house.move(BADGE + slug)
         (tip,) = (tip.text for tip in menu.tips if isinstance(tip, TextBox))
-        found[slug] = seal.state, seal.sign, tip.partition(": ")[2]
+        found[slug] = seal.won, seal.sign, tip.partition(": ")[2]
     return found
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
     other = dealt("king-albert", moves=1)
-    assert seals(menu_in(house, told(), {"king-albert": other}))["king-albert"].state == "open"
-
-
-@pytest.mark.parametrize(("streak", "shown"), [(12, ["12"]), (0, [])])
-def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, shown: list[str]) -> None:
-    menu = menu_in(house, told(streak=streak))
-    texts = [mark.text for mark in menu.sheet.marks if isinstance(mark, Label)]
-    assert [text for text in texts if text.isdigit()] == shown
-    assert f"{local_day().day} {local_day():%B}" in texts
+    assert seals(menu_in(house, told(), {"king-albert": other}))["king-albert"].sign == ""
 
 
 def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
@@ -162,29 +153,25 @@ def test_a_day_may_be_shorter_or_longer(
 
 
 def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    menu = menu_in(house, told(streak=12))
+    menu = menu_in(house, told(result("quatorze")))
     tomorrow = local_day() + timedelta(days=1)
-    house.record_book = diary(told(streak=5))
+    house.record_book = diary([])
     monkeypatch.setattr(daily_deals, "local_day", lambda: tomorrow)
     for _ in range(2):
         menu.poll()
-    texts = {mark.text for mark in menu.sheet.marks if isinstance(mark, Label)}
-    assert {f"{tomorrow.day} {tomorrow:%B}", "5"} <= texts
+    assert f"{tomorrow.day} {tomorrow:%B}" in [mark.text for mark in menu.sheet.marks if isinstance(mark, Paragraph)]
+    assert not seals(menu)["quatorze"].won
 
 
 # ---- the result
 
 
-def test_a_result_is_three_short_lines() -> None:
-    lines = result_text(DailyResult("king-albert", DAY, 272.4, 87, 0, 12, "clean")).split("\n")
-    assert lines == [
-        "Quintet · King Albert · 21 November 2026",
-        "🏆 4:32 · 🃏 87 moves · clean",
-        "🔥 12 days in a row",
-    ]
-    helped = result_text(DailyResult("napoleons-square", DAY, 3700, 1, 1, 1, "hints"))
-    assert "Napoleon’s Square" in helped
-    assert "\n💡 1:01:40 · 🃏 1 move · 1 hint\n🔥 1 day in a row" in helped
+def test_a_result_is_two_short_lines() -> None:
+    lines = result_text(replace(result("king-albert"), day=DAY)).split("\n")
+    assert lines == ["Quintet · King Albert · 21 November 2026", "🏆 4:32 · 🃏 87 moves · clean"]
+    hinted = result_text(replace(result("napoleons-square", "hints", moves=1), seconds=3700))
+    assert "Napoleon’s Square" in hinted
+    assert hinted.endswith("\n💡 1:01:40 · 🃏 1 move · 1 hint")
 
 
 @pytest.mark.parametrize(
@@ -207,7 +194,8 @@ def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[
     house.click("copy")
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
-    assert [tip.text for tip in menu.tips if isinstance(tip, TextBox)] == ["2 results copied."]
+    house.notifications.poll()
+    assert house.notifications.marks(house.size)[0].text == "2 results copied."
     house.move(BADGE + "quatorze")
     house.key("ctrl+c")
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
@@ -220,7 +208,7 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, cli
     assert clipboard == []
 
 
-def win_in(house: HeadlessHost, session: Session, what: DailyResults) -> Win:
+def win_in(house: HeadlessHost, session: Session, what: list[PlayedGame]) -> Win:
     house.record_book = diary(what)
     house.push(TableScene(house, session, house.saves))
     win = Win(house, house.table.table, session, "4:32", reduced=True)

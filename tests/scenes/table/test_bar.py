@@ -12,7 +12,6 @@ from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
 from game.scenes.daily_deals import day_of
-from game.scenes.menu.menu_texts import caption
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.game_table import WATCHED_MESSAGE
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
@@ -190,12 +189,6 @@ def test_another_day_or_variation_has_another_deal() -> None:
     assert day_of(KingAlbert(), number + 1, noon) is None
     assert day_of(KingAlbert(foundations_return=True), number, noon) is None
     assert day_of(KingAlbert(), None, noon) is None  # a game that began at a layout
-
-
-def test_the_menu_names_the_deal_of_the_day_too() -> None:
-    for moves, note in ((2, "Deal of the day, 31 January, move 2"), (0, "Deal of the day, 31 January")):
-        session = dealt("quatorze", 920, moves=moves)
-        assert caption("quatorze", session, date(2025, 1, 31)).notes[0] == note
 
 
 def test_undo_redo_hint_restart_and_new_deal_have_fixed_places() -> None:

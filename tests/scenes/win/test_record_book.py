@@ -18,8 +18,7 @@ from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import GameStats
-from game.store.statistics import ALL
-from game.view.menu.tile import Record
+from game.store.statistics import Overall
 from tests.support.host import part_of_won_game, won_game
 
 PATIENCE = 20.0  # seconds for a thread that has nothing else to do
@@ -87,11 +86,11 @@ def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Se
     shown = GameStats(seconds=90, shown=True)
     assert titles(reader, won, shown) == ["Watched"]
     reader.note(won, shown, "won")
-    assert reader.book.tiles() == {}
+    assert reader.book.overall == {}
     again = part_of_won_game("king-albert", 1.0)
     assert titles(reader, again, GameStats(seconds=90)) == ["Watched"]
     reader.note(again, GameStats(seconds=90), "won")
-    assert reader.book.tiles() == {}
+    assert reader.book.overall == {}
     other = part_of_won_game("quatorze", 1.0)
     assert titles(reader, other, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
 
@@ -115,19 +114,17 @@ def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
     lost = Session(won.game, 24)
     lost.play(lost.legal_moves()[0])
     reader.note(lost, GameStats(seconds=5), "abandoned")
-    begun = Record(played=1, won=0, best=lost.score, streak=0, longest=0)
-    assert reader.book.tiles() == {"king-albert": begun, ALL: begun}
+    assert reader.book.overall == {"king-albert": Overall(played=1, won=0, best_time=None)}
     reader.note(won, GameStats(seconds=90), "won")
-    record = Record(played=2, won=1, best=None, streak=1, longest=1)  # every win has the same score
-    assert reader.book.tiles() == {"king-albert": record, ALL: record}
+    assert reader.book.overall == {"king-albert": Overall(played=2, won=1, best_time=90)}
 
 
-def test_a_faster_win_in_a_row(reader: Reader, won: Session) -> None:
+def test_a_faster_win(reader: Reader, won: Session) -> None:
     assert titles(reader, won, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
     reader.note(won, GameStats(seconds=90), "won")
     again = part_of_won_game("king-albert", 1.0)
     achievements = reader.book.achievements(again, GameStats(seconds=65))
-    assert [each.title for each in achievements] == ["New best time", "Unaided win", "2 in a row", "2 of 2 won"]
+    assert [each.title for each in achievements] == ["New best time", "Unaided win", "2 of 2 won"]
     assert achievements[0].note == "0:25 faster"
     assert "New best time" not in titles(reader, again, GameStats(seconds=91))
     assert "New best time" not in titles(reader, again, GameStats(seconds=65, hints=1))
@@ -148,9 +145,8 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
         before, best = best, reader.after(won, stats)
         assert ("New best time" in told) == (best != before != "–")
         if told != ["Watched"]:
-            record = reader.book.tiles()["quatorze"]
+            record = reader.book.overall["quatorze"]
             assert f"{record.won} of {record.played} won" == told[-1]
-            assert (f"{record.streak} in a row" in told) == (record.streak > 1)
         games = reader.book.query(statistics.all_games).result(PATIENCE)
         row = statistics_data.recent(games, None)[0]
         called = [title.lower().removesuffix(" win").removeprefix("win ") for title in told]

@@ -1,0 +1,52 @@
+"""A table's deal of the day in the menu."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import pygame
+
+from game.view.drawing.glow import BLOOM, glow
+from game.view.drawing.paint import box, icon, mixed, put, put_centred
+from game.view.drawing.palette import FOCUS, GOLD_HIGH, IVORY
+from game.view.drawing.themes import THEMES
+from game.view.frozen import frozen
+from game.view.marks.mark import Framed
+
+
+@frozen
+class DailyBadge(Framed):
+    """A disc, golden once the deal is won, with the icon of how it stands if it was begun."""
+
+    slug: str
+    unit: float
+    sign: str = ""
+    won: bool = False
+    focused: bool = False
+    pressed: bool = False
+
+    @property
+    def reach(self) -> float:
+        return 3 * self._bloom
+
+    @property
+    def _bloom(self) -> int:
+        return max(2, round(BLOOM * self.unit * (0.75 if self.focused else 0.4)))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        rect, theme = self.frame, THEMES[self.slug]
+        side, line = rect.w, max(1.5, 2.2 * self.unit)
+        edge, opacity = IVORY, 0.28
+        if self.focused or self.won:
+            glow(canvas, rect, side // 2, self._bloom / BLOOM)
+            edge, opacity = GOLD_HIGH, 1.0
+        if self.focused:
+            outer = side + 2 * ceil(2 * line)
+            ring = box(outer, outer, outer / 2, "#000000", 0.0, edge=FOCUS, edge_width=line)
+            put(canvas, ring, (rect.x - ceil(2 * line), rect.y - ceil(2 * line)))
+        bright = mixed(theme.light, theme.chart, 0.5 if self.focused else 0.22)
+        dark = mixed(theme.light, "#000000", 0.45 if self.pressed else 0.15)
+        disc = box(side, side, side / 2, bright, below=dark, edge=edge, edge_width=line, edge_opacity=opacity)
+        put(canvas, disc, rect.topleft)
+        if self.sign:
+            put_centred(canvas, icon(self.sign, round(0.62 * side), "#FFFFFF"), rect.center)
