@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import csv
 import io
-import itertools
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime
@@ -185,9 +184,3 @@ def _moment(text: str) -> datetime:
 def _number(deal: str) -> int:
     """Parse a deal number; 0, which is no deal, if it is not a number. The highest deal number has 21 digits."""
     return int(deal) if deal.isascii() and deal.isdigit() and len(deal) <= 30 else 0
-
-
-def streaks(won: list[bool]) -> tuple[int, int]:
-    """Return the current streak of wins and the longest one."""
-    runs = [len(list(run)) for good, run in itertools.groupby(won) if good]
-    return runs[-1] if won and won[-1] else 0, max(runs, default=0)

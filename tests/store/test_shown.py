@@ -39,11 +39,10 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
     for figure in (
         lambda made: statistics.book(made).overall,
         lambda made: statistics.days(made, "quatorze"),
-        lambda made: statistics_data.tiles(statistics.all_games(made), "quatorze"),
+        lambda made: statistics_data.tiles(statistics.all_games(made)),
         lambda made: statistics_data.won_of_played(statistics.all_games(made), "all"),
-        lambda made: statistics_data.high_scores(statistics.all_games(made), today),
+        lambda made: statistics_data.best_times(statistics.all_games(made), "quatorze", today),
         lambda made: statistics_data.progress(statistics.all_games(made)),
-        lambda made: statistics_data.winning_times(statistics.all_games(made)),
     ):
         one, other = map(figure, connections)
         assert one == other

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.language import N_, _, capitalised, ngettext, pgettext
-from game.language.number_formats import percent_text
+from game.language.number_formats import number_text, percent_text
 from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
@@ -20,7 +20,6 @@ from game.scenes import dialogs
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
 from game.scenes.pages.page import Page
-from game.scenes.pages.statistics_data import GOLD, TEAL
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, ListRow
 from game.scenes.widgets.layout import (
@@ -40,7 +39,7 @@ from game.scenes.widgets.layout import (
     title,
 )
 from game.scenes.widgets.scroll_view import ScrollView
-from game.scenes.wording import game_name
+from game.scenes.wording import day_text, game_name
 from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
@@ -56,8 +55,8 @@ from game.view.text.rendering import width_of
 from game.view.widgets.widget_marks import body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
-BESIDE, BELOW = 88, 220  # units: the least height of charts that stand beside others, or in a column
-EXPLAINED = 20  # units of that height for a sentence
+CHART = 160  # units: the least height of the line
+LATEST = 25  # games in the list
 
 
 class StatisticsPage(Page):
@@ -177,75 +176,54 @@ class StatisticsPage(Page):
     def _figures(self) -> Node:
         """Return figures and panels side by side, or where there is no room for that, in a column that scrolls.
 
-        Without games there is an invitation instead, once that is known.
+        Without games a sentence says what will be there, once that is known.
         """
+        if self._games is None:
+            return Grid(Space(1), columns=1, fills=True)
         if not self.games:
-            return self._invitation() if self._games is not None else Grid(Space(1), columns=1, fills=True)
-        tiles = [_tile(*figure) for figure in statistics_data.tiles(self.games, self._game)]
-        beside, below = map(self._panels, (BESIDE, BELOW))
-        rows = (Grid(*row, columns=len(row), gap=GAP) for row in (beside[:-3], beside[-3:]))
-        panels = Grid(*rows, columns=1, gap=GAP, fills=True)
-        roomy = Column(Grid(*tiles, columns=6, gap=GAP), panels, gap=GAP)
-        column = Column(Grid(*tiles, columns=3, gap=GAP), *below, gap=GAP)
-        return Either(roomy, ScrollView("scroll", column, self.offsets))
-
-    def _panels(self, tall: float) -> list[Node]:
-        """Return the panels of one game, or the five of all games; charts are some units high at least."""
-        games, single = self.games, self._game in PATIENCES
-        heading, remark = (_("Wins by variation"), _("wins, best time")) if single else (_("Wins by game"), "")
-        wins = _panel(heading, _("won of played"), _rows(statistics_data.won_of_played(games, self._game), tall))
-        helps = _rows(statistics_data.wins_by_help(games, self._game), tall - EXPLAINED)
-        meaning = _("Clean: no undo, no hint. Unaided: clean, and without the light in the bar.")
-        explained = Column(helps, Text(meaning, note, IVORY_3, folds=True), gap=8)
-        by_help = _panel(_("Wins by help"), remark, explained)
-        bars = statistics_data.winning_times(games)
-        last = _("of the last {count} games", count=statistics_data.SMOOTHING)
-        points = statistics_data.progress(games)
-        line = (
-            _line(points, tall)
-            if len(points) > 1
-            else _sentence(_("A line will show here how your share of wins changes."))
+            what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
+            return _ground(_sentence(what))
+        tiles = [_tile(*figure) for figure in statistics_data.tiles(self.games)]
+        latest, charts = Column(*map(self._row, range(min(LATEST, len(self.games))))), self._charts()
+        beside = Grid(ScrollView("latest", latest, self.offsets, LIST), columns=1, fills=True)
+        roomy, column = ([*charts, _panel(_("Recent games"), _("play again"), listed)] for listed in (beside, latest))
+        return Either(
+            Column(Grid(*tiles, columns=4, gap=GAP), Grid(*roomy, columns=2, gap=GAP, fills=True), gap=GAP),
+            ScrollView("scroll", Column(Grid(*tiles, columns=2, gap=GAP), *column, gap=GAP), self.offsets),
         )
-        rate = _panel(capitalised(_("win rate")), last, line)
-        chart = _bars(bars, tall) if bars else _sentence(_("Bars will show here how long your wins took."))
-        times = _panel(_("Winning times"), _("minutes"), chart)
-        latest = statistics_data.recent(games, self._today if single else None)
-        again = _panel(_("Recent games"), _("play again"), self._list(latest, tall))
-        best = self._best(tall)
-        return [wins, rate, by_help, times, best, again] if single else [wins, rate, times, by_help, again]
 
-    def _list(self, rows: Sequence[statistics_data.Latest], tall: float) -> Node:
-        """Return the last games, which are played again when they are pressed; beside others they scroll."""
-        games = list[Node]()
-        for number, row in enumerate(rows):
-            strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
-            texts = Column(
-                Row(Text(row.name, large, folds=True), Tight(Text(row.result, body, anchor="mr")), gap=12),
-                Row(Text(row.when, note), Tight(Text(row.help, note, IVORY_3, anchor="mr")), gap=12),
-            )
-            inside = Row(strip, texts, gap=12)
-            games.append(ListRow(f"again {number}", partial(self.play, row.game), framed=False, inside=inside))
-        content = Column(*games)
-        if tall == BELOW:
-            return content
-        return Grid(ScrollView("scroll", content, self.offsets, LIST), columns=1, fills=True)
+    def _charts(self) -> list[Node]:
+        games, single = self.games, self._game in PATIENCES
+        points = statistics_data.progress(games)
+        none = _sentence(_("A line will show here how your share of wins changes."))
+        last = _("of the last {count} games", count=statistics_data.SMOOTHING)
+        times = statistics_data.best_times(games, self._game, self._today)
+        slow = _sentence(_("Wins without hints will be listed here, the fastest first."))
+        heading = _("Wins by variation") if single else _("Wins by game")
+        return [
+            _panel(capitalised(_("win rate")), last, _line(points) if len(points) > 1 else none),
+            _panel(heading, _("won of played"), _rows(statistics_data.won_of_played(games, self._game))),
+            _panel(_("Best times"), _("without hints"), _rows(times) if times else slow),
+        ]
 
-    def _best(self, tall: float) -> Node:
-        """Return the best times, or before the first win the best scores, which every win has alike."""
-        if any(game.outcome == "won" for game in self.games):
-            times = statistics_data.best_times(self.games, self._today)
-            none = _("Wins without hints will be listed here, the fastest first.")
-            return _panel(_("Best times"), _("without hints"), _rows(times, tall) if times else _sentence(none))
-        scores = statistics_data.high_scores(self.games, self._today)
-        high = _rows(scores, tall) if scores else _sentence(_("Your best scores will be listed here."))
-        return _panel(_("High scores"), _("score, time"), high)
-
-    def _invitation(self) -> Node:
-        """Return what the page will show, and a button for the first game."""
-        slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
-        act = partial(self.host.games.open_table, PATIENCES[slug]())
-        sentence = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-        return _ground(_sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True)))
+    def _row(self, ago: int) -> Node:
+        """Return a game that was played, by how many others are later; it is played again when it is pressed."""
+        game = self.games[-1 - ago]
+        deal = _("deal {number}", number=number_text(game.number))
+        strip = Drawn(5, 44, partial(_bar, THEMES[game.game].chart, 1.0 if game.outcome == "won" else 0.35))
+        day, result, called = (
+            day_text(game.day, self._today),
+            statistics_data.result(game),
+            statistics_data.called(game),
+        )
+        name, below = game_name(game.game, game.variation), f"{deal} · {day}"
+        if self._game in PATIENCES:
+            name, below = deal, day
+        texts = Column(
+            Row(Text(name, large, folds=True), Tight(Text(result, body, anchor="mr")), gap=12),
+            Row(Text(below, note, folds=True), Tight(Text(called, note, IVORY_3, anchor="mr")), gap=12),
+        )
+        return ListRow(f"again {ago}", partial(self.play, game), framed=False, inside=Row(strip, texts, gap=12))
 
     def _import(self) -> None:
         self.host.scenes.push(dialogs.import_dialog.ImportDialog(self.host))
@@ -279,43 +257,33 @@ def _panel(heading: str, remark: str, content: Node) -> Node:
     return _ground(Column(head, content, gap=10))
 
 
-def _sentence(text: str, *buttons: Node) -> Node:
-    """Return a sentence in the middle of a panel, and a button below it."""
-    parts = (Row(Space(), button, Space()) for button in buttons)
-    return Grid(Row(Column(Text(text, note, anchor="mc", folds=True), *parts, gap=16)), columns=1, fills=True)
+def _sentence(text: str) -> Node:
+    """Return a sentence in the middle of a panel."""
+    return Grid(Row(Text(text, note, anchor="mc", folds=True)), columns=1, fills=True)
 
 
 def _tile(value: str, label: str) -> Node:
     return _ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
 
 
-def _rows(rows: Sequence[statistics_data.CountRow], tall: float) -> Node:
-    """Return at least four rows, with bars for their counts if there are any."""
+def _rows(rows: Sequence[statistics_data.CountRow]) -> Node:
+    """Return rows of texts, with bars for their counts if there are any."""
     labels = [Text(row.label, body) for row in rows]
     values = [Text(row.value, body, anchor="mr") for row in rows]
-    most = max(*(max(row.won, row.played) for row in rows), 1)
+    most = max(1, *(row.played for row in rows))
     lines = [
-        Row(Tight(label, labels), Drawn(0, tall / 4, partial(_counts, row, most)), Tight(value, values), gap=14)
+        Row(Tight(label, labels), Drawn(0, 30, partial(_counts, row, most)), Tight(value, values), gap=14)
         for row, label, value in zip(rows, labels, values, strict=True)
     ]
-    return Grid(*lines, *[Space(1)] * (4 - len(rows)), columns=1, fills=True)
+    return Column(*lines, gap=6)
 
 
-def _line(points: tuple[float, ...], tall: float) -> Node:
+def _line(points: tuple[float, ...]) -> Node:
     ago = ngettext("{count} game ago", "{count} games ago", len(points))
     return Column(
-        Drawn(0, tall, partial(_plot, points), fills=True),
+        Drawn(0, CHART, partial(_plot, points), fills=True),
         Row(Text(ago, note, IVORY_3), Text(_("now"), note, IVORY_3, anchor="mr")),
     )
-
-
-def _bars(bars: Sequence[tuple[str, int]], tall: float) -> Node:
-    most = max(count for _label, count in bars)
-    columns = (
-        Column(Drawn(0, tall, partial(_pillar, count, most), fills=True), Text(label, note, IVORY_3, anchor="mc"))
-        for label, count in bars
-    )
-    return Grid(*columns, columns=len(bars), fills=True)
 
 
 def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
@@ -342,11 +310,3 @@ def _plot(points: tuple[float, ...], rect: pygame.Rect, u: float) -> Iterator[Ma
         yield Label(text, style, (left - round(12 * u), y), "mr")
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
     yield line_chart(plot, points, u)
-
-
-def _pillar(count: int, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    if count:
-        bar = pygame.Rect(0, 0, round(0.84 * rect.w), round((rect.h - 24 * u) * count / most))
-        bar.midbottom = rect.midbottom
-        yield from _bar(GOLD if count == most else TEAL, 1.0, bar, u)
-        yield Label(str(count), note(u, IVORY), (bar.centerx, bar.y - 12 * u))

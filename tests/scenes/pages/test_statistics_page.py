@@ -45,25 +45,14 @@ def game(  # noqa: PLR0913, PLR0917 - a game by its fields
 
 
 def test_tiles() -> None:
-    games = [game(seconds=60), game(outcome="lost", seconds=7200), game(seconds=120), game(seconds=180)]
-    assert statistics_data.tiles(games, "quatorze") == [
+    games = [game(), game(outcome="lost"), game(), replace(game(), hints=1, clean=False), game(outcome="shown")]
+    assert statistics_data.tiles(games) == [
         ("4", "played"),
         ("3", "won"),
         ("75%", "win rate"),
-        ("3", "clean wins: no undo, no hint"),
-        ("2 / 2", "streak, best streak"),
-        ("1:00", "best time without hints, median 2:00"),
+        ("2", "clean wins: no undo, no hint"),
     ]
-    assert statistics_data.tiles(games, ALL)[-1] == ("2 h 06", "time played")
-    assert [figure for figure, _ in statistics_data.tiles([], "quatorze")] == ["0", "0", "0%", "0", "0 / 0", "–"]
-    assert statistics_data.tiles([], "quatorze")[-1] == ("–", "best time")
-
-
-def test_a_loss_ends_the_streak_and_a_win_with_hints_is_no_best_time() -> None:
-    games = [game(seconds=100), replace(game(seconds=10), hints=1, clean=False), game(outcome="lost", seconds=1)]
-    figures = [figure for figure, _ in statistics_data.tiles(games, "quatorze")]
-    assert figures == ["3", "2", "67%", "1", "0 / 2", "1:40"]
-    assert statistics_data.tiles(games[1:], "quatorze")[-1] == ("–", "best time: no win without hints yet")
+    assert [figure for figure, _ in statistics_data.tiles([])] == ["0", "0", "0%", "0"]
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:
@@ -85,38 +74,12 @@ def test_the_line_is_the_share_won_of_the_games_before() -> None:
 
 def test_best_times_are_those_of_wins_without_hints() -> None:
     hinted, lost = replace(game(seconds=1), hints=1), game(outcome="lost", seconds=2)
-    rows = statistics_data.best_times([game(seconds=200), hinted, lost, game(seconds=100, ago=1)], TODAY)
-    assert [row[:2] for row in rows] == [("1:40", "yesterday"), ("3:20", "today")]
-
-
-def test_bins_are_as_wide_as_the_times_need() -> None:
-    assert statistics_data.winning_times([game(outcome="lost")]) == []
-    short = statistics_data.winning_times([game(seconds=59), game(seconds=61)])
-    assert short == [("0", 1), ("1", 1), *((str(n), 0) for n in range(2, 9)), ("9+", 0)]
-    assert statistics_data.winning_times([game(seconds=100_000)])[-1] == ("1503+", 1)
-
-
-def test_one_long_win_does_not_squeeze_all_others_into_one_bin() -> None:
-    bins = statistics_data.winning_times([*(game(seconds=20.0 * n) for n in range(30)), game(seconds=9000)])
-    assert [count for _, count in bins] == [3] * 9 + [4]
-
-
-def test_high_scores_leave_out_what_was_not_scored() -> None:
-    slow, fast, unscored = game(seconds=200), game(seconds=100), game("king-albert", outcome="lost")
-    texts = [row[:2] for row in statistics_data.high_scores([slow, unscored, fast], TODAY)]
-    assert texts == [("52 · 1:40", "today"), ("52 · 3:20", "today")]
-
-
-def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
-    games = [game(seconds=90), replace(game(seconds=60), light=True), replace(game(seconds=30), hints=2, light=True)]
-    assert [row[:2] for row in statistics_data.wins_by_help(games, "quatorze")] == [
-        ("Clean", "2 · 1:00"),
-        ("Of these unaided", "1 · 1:30"),
-        ("With undo", "0"),
-        ("With hints", "1"),  # which sets no time
-    ]
-    assert [row.value for row in statistics_data.wins_by_help(games, ALL)] == ["2", "1", "0", "1"]
-    assert [row.won for row in statistics_data.wins_by_help([], "quatorze")] == [0] * 4
+    games = [game(seconds=200), hinted, lost, game(seconds=100, ago=1), game("numeration", seconds=3)]
+    rows = statistics_data.best_times(games[:-1], "quatorze", TODAY)
+    assert [row[:2] for row in rows] == [("yesterday", "1:40"), ("today", "3:20")]
+    times = {row.label: row.value for row in statistics_data.best_times(games, ALL, TODAY)}
+    assert (times["Quatorze"], times["Numeration"], times["Calculation"]) == ("1:40", "0:03", "–")
+    assert statistics_data.best_times([hinted], ALL, TODAY) == []
 
 
 # ---- the page
@@ -285,15 +248,11 @@ def test_tabs() -> None:
     assert [one.game for one in shown.games] == ["quatorze"]
 
 
-def test_scores_are_listed_before_the_first_win_and_then_times() -> None:
-    lost = game("king-albert", outcome="lost", score=31, seconds=300)
-    assert "High scores | score, time | 31 · 5:00" in said(page([lost], "king-albert")[0])
-    words = said(page([lost, game("king-albert", seconds=100)], "king-albert")[0])
-    assert "Best times | without hints | 1:40" in words
-    assert "High scores" not in words
-    words = said(page([lost, replace(game("king-albert"), hints=1)], "king-albert")[0])
+def test_best_times_are_listed_or_announced() -> None:
+    words = said(page([game("king-albert", seconds=100)], "king-albert")[0])
+    assert "Best times | without hints | today | 1:40" in words
+    words = said(page([replace(game("king-albert"), hints=1)], "king-albert")[0])
     assert "Best times | without hints | Wins without hints will be listed here" in words
-    assert "High scores" not in words
 
 
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
@@ -302,12 +261,3 @@ def test_an_empty_page_invites_and_counts_nothing(tab: str) -> None:
     assert words.count("will ") == 1
     assert not [part for part in words.split(" | ") if part.startswith("0")]
     assert "will " not in said(page([game("king-albert")] * 2, tab)[0])
-
-
-@pytest.mark.parametrize("tab", [ALL, "king-albert"])
-def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
-    shown, office = page([], tab)
-    click(shown, "first")
-    ((dealt, number),) = office.opened
-    assert (dealt.slug(), number) == ("calculation" if tab == ALL else tab, None)
-    assert "first" not in page([game()])[0].widgets
