@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.language import _, ngettext
-from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
@@ -77,7 +76,7 @@ class RecordBook:
         return self._book.value.results.get(_row(session, stats, "lost").key)
 
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
-        """Return the achievements of a win; call it before the win is in the records."""
+        """Return how a win was helped, and what is new with it; call it before the win is in the records."""
         slug = session.game.slug()
         if stats.shown or self.was_watched(slug, session.number):
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
@@ -85,15 +84,16 @@ class RecordBook:
         both = self._book.value.results, rows
         totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
         before, after = (total.get(slug, NO_GAMES) for total in totals)
-        achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
-        if before.best_time and after.best_time and after.best_time < before.best_time:
+        achievements = [_helped(rows[_row(session, stats, "won").key])]
+        if after.won == WINS_TO_UNLOCK:
+            total = ngettext("{won} of {count} won", "{won} of {count} won", after.played, won=after.won)
+            achievements.append(Achievement("trophy", total, _("a new card back")))
+        elif not before.won:
+            achievements.append(Achievement("star", _("First win"), _("on this table")))
+        elif before.best_time and after.best_time and after.best_time < before.best_time:
             faster = _("{time} faster", time=as_time(before.best_time - after.best_time))
             achievements.append(Achievement("star", _("New best time"), faster))
-        achievements.append(_helped(rows[_row(session, stats, "won").key]))
-        won, played = after.won, after.played
-        total = ngettext("{won} of {count} won", "{won} of {count} won", played, won=won)
-        note = _("a new card back") if won == WINS_TO_UNLOCK else percent_text(won / played)
-        return [*achievements, Achievement("trophy", total, note)]
+        return achievements
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once, and a win stays as it was won."""

@@ -64,28 +64,13 @@ def waiting_text(session: Session) -> str:
 def share_text(session: Session, stats: GameStats) -> str:
     """Return two lines about a game for a friend, who can play the deal here, or in PySolFC if that has the game."""
     slug, number = session.game.slug(), session.number
-    game, result = game_name(slug, session.game.variation), _result(session, stats)
+    game, result = game_name(slug, session.game.variation), _("can you win it?")
+    if session.is_won() and stats.shown:
+        result = _("I watched a winning line. Can you win it?")
+    elif session.is_won():
+        moves, time = len(session.moves), as_time(stats.seconds)
+        result = ngettext("won in {time} with {count} move", "won in {time} with {count} moves", moves, time=time)
+        result = _("{result}, {help}", result=result, help=_(AIDS[stats.aid(session)]))
     first = _("{game}, deal {number}: {result}", game=game, number=number, result=result)
     variation = f" --variation {session.game.variation}" if session.game.variation else ""
     return f"{first}\nQuintet: {slug} --deal {number}{variation}"
-
-
-def _result(session: Session, stats: GameStats) -> str:
-    moves = len(session.moves)
-    if session.is_won() and stats.shown:
-        return _("I watched a winning line. Can you win it?")
-    if session.is_won():
-        time = as_time(stats.seconds)
-        result = ngettext("won in {time} with {count} move", "won in {time} with {count} moves", moves, time=time)
-        return _("{result}, {help}", result=result, help=_(AIDS[stats.aid(session)]))
-    if not moves:
-        return _("can you win it?")
-    if session.score is None:
-        return ngettext("{count} move so far", "{count} moves so far", moves)
-    return ngettext(
-        "{count} move so far, score {score} of {most}",
-        "{count} moves so far, score {score} of {most}",
-        moves,
-        score=session.score,
-        most=session.game.max_score,
-    )

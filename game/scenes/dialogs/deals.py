@@ -14,7 +14,7 @@ from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
-from game.scenes.daily_deals import DailyDeals, result_text
+from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
@@ -66,9 +66,8 @@ class Deals(Dialog):
         self._session, self._stats, self._deal = session, stats, deal
         self._where = where
         self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
-        self.today = DailyDeals(host)
-        self.month = self.today.day.replace(day=1)
-        self.today.ask()
+        self.today = local_day()
+        self.month = self.today.replace(day=1)
         self._days = BackgroundValue(dict[date, Aid]())
         self._days.start(host.games.record_book.query(statistics.days, session.game.slug()))
 
@@ -84,7 +83,7 @@ class Deals(Dialog):
     def play_today(self) -> None:
         """Deal the deal of the day, unless it is on the table and not over."""
         session = self._session
-        number = deal_of_the_day(type(session.game)(), self.today.day)
+        number = deal_of_the_day(type(session.game)(), self.today)
         if self._where == ON_TABLE and session.number == number and not session.is_won():
             self.host.scenes.pop()
         else:
@@ -112,10 +111,6 @@ class Deals(Dialog):
 
     def copy_text(self) -> None:
         self._copied(share_text(self._session, self._stats), _("Text to share copied."))
-
-    def copy_result(self) -> None:
-        result = self.today.wins(self._session.game.slug())[0]
-        self._copied(result_text(result), _("Today’s result copied."))
 
     def _copied(self, text: str, message: str) -> None:
         self.message = message if copy(text) else _("The clipboard is not available.")
@@ -154,10 +149,8 @@ class Deals(Dialog):
         )
 
     def _daily(self) -> Node:
-        usable = self.month < self.today.day.replace(day=1)
+        usable = self.month < self.today.replace(day=1)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
-        copied = self.today.wins(self._session.game.slug()) and not self._session.game.variation
-        copy_result = Button("copy result", "", self.copy_result, "copy", spoken=_("Copy result"))
         return Column(
             heading(_("DEAL OF THE DAY")),
             Row(
@@ -169,12 +162,7 @@ class Deals(Dialog):
             self._days_of_month(),
             *self._legend(),
             Space(8),
-            Row(
-                Space(),
-                *([copy_result] if copied else []),
-                Button("today", _("Play today’s deal"), self.play_today, "calendar", wide=204),
-                gap=10,
-            ),
+            Row(Space(), Button("today", _("Play today’s deal"), self.play_today, "calendar", wide=204)),
             gap=6,
             wide=420,
         )
@@ -195,7 +183,7 @@ class Deals(Dialog):
         return Grid(*[Space()] * ((first - first_weekday()) % 7), *map(self._day, days), columns=7)
 
     def _day(self, day: date) -> Node:
-        aid, today = self._days.value.get(day), self.today.day
+        aid, today = self._days.value.get(day), self.today
         look = partial(DayCell, won=bool(aid), clean=is_clean(aid), today=day == today, ahead=day > today)
         return Drawn(0, 40, lambda rect, u: [look(boxed(rect), str(day.day), u)])
 
@@ -222,7 +210,7 @@ class Deals(Dialog):
 
     def poll(self) -> None:
         super().poll()
-        if self.today.poll() | self._days.poll():
+        if self._days.poll():
             self.refresh()
 
 

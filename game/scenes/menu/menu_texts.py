@@ -28,13 +28,9 @@ def caption(slug: str, session: Session | None, record: Overall | None = None) -
     if record:
         won = ngettext("{won} of {count} won", "{won} of {count} won", record.played, won=record.won)
         line = f"{won} · {percent_text(record.won / record.played)}"
-    if not session or session.number is None:
-        return Caption(name, line, (), pgettext("button", "Play"))
-    number, made = str(session.number), len(session.moves)
-    if not made:
-        return Caption(name, line, (_("Deal {number}", number=number), _("Dealt")), pgettext("button", "Play"))
-    notes = _("Deal {number}, move {move}", number=number, move=made), _("Move {move}", move=made)
-    return Caption(name, line, notes, _("Continue"))
+    if made := len(session.moves) if session else 0:
+        return Caption(name, line, _("Move {move}", move=made), _("Continue"))
+    return Caption(name, line, "", pgettext("button", "Play"))
 
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:

@@ -175,11 +175,18 @@ class Menu(Form):
             level=level,
             theme=self._appearance.theme(slug),
         )
-        said = " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
+        said = " ".join(filter(None, (text.line, text.note)))
         # with reduced motion it only lights up
         lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
         act = partial(self.act, slug)
-        return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
+        return Pictured(
+            slug,
+            act=act,
+            look=look,
+            value=said,
+            lift=lift,
+            spoken=game_name(slug),
+        )
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)

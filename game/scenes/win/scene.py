@@ -21,10 +21,10 @@ from game.scenes.host import Host
 from game.scenes.keys import is_press
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Column, EvenRow, Layers, Node, Row
+from game.scenes.widgets.layout import Layers, Node, Row
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.win.words import Fitted, WinSummary, columns, medallion, title, words
+from game.scenes.win.words import Fitted, WinSummary, title, words
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
@@ -139,25 +139,20 @@ class Win(Form):
         return Layers(*self._words(), self._buttons())
 
     def _words(self) -> Iterator[Fitted]:
-        """Yield the words; the first of an odd number of achievements is inside the figure, so that its sides match."""
-        figure, summary, achievements = self.figure, self._summary(), self._achievements
+        """Yield the words: all of them inside the figure, or all but the title beside it."""
+        summary = self._summary()
         if self._beside:
-            yield Fitted([figure.words], [title(summary.title)])
-            yield Fitted([self._right], *[[column] for column in columns(summary, achievements)], most=1.25)
-            return
-        odd, half = len(achievements) % 2, (len(achievements) + 1) // 2
-        yield Fitted([figure.words], *[[way] for way in words(summary, achievements[:odd])])
-        left, right = [*map(medallion, achievements[odd:half])], [*map(medallion, achievements[half:])]
-        if right:
-            sides = [figure.side, figure.side.move(self.size[0] - figure.side.left - figure.side.right, 0)]
-            yield Fitted(sides, *[[kind(*left, gap=10), kind(*right, gap=10)] for kind in (Column, EvenRow)], most=1.0)
+            yield Fitted(self.figure.words, title(summary.title))
+            yield Fitted(self._right, *words(summary, self._achievements, beside=True), most=1.25)
+        else:
+            yield Fitted(self.figure.words, *words(summary, self._achievements))
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that."""
         foot = pygame.Rect((0, 0), self.size).inflate(-round(32 * self.unit), 0)
         foot.h = round(FOOT * self.unit)
         foot.bottom = self.size[1]
-        return Fitted([foot], [Row(*self._pills(232), gap=18)], [Row(*self._pills(0), gap=10)], most=1.0)
+        return Fitted(foot, Row(*self._pills(232), gap=18), Row(*self._pills(0), gap=10), most=1.0)
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""

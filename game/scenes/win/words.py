@@ -46,43 +46,39 @@ class WinSummary:
 
 
 class Fitted(Node):
-    """Boxes in rooms of the window, in the way in which they can be largest.
+    """A box in a room of the window, in the way in which it can be largest: at most `most` times the window's unit."""
 
-    A way has a box for each room; all of them have the same unit, which is at most `most` times that of the window.
-    """
+    def __init__(self, room: pygame.Rect, *ways: Node, most: float = inf) -> None:
+        self._room, self._ways, self._most = room, ways, most
 
-    def __init__(self, rooms: Sequence[pygame.Rect], *ways: Sequence[Node], most: float = inf) -> None:
-        self._rooms, self._ways, self._most = rooms, ways, most
-
-    def width(self, u: float) -> int:  # noqa: ARG002 - the rooms are given
+    def width(self, u: float) -> int:  # noqa: ARG002 - the room is given
         return 0
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
         return 0
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:  # noqa: ARG002 - likewise
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - likewise
         best, chosen = 0.0, self._ways[0]
         for way in self._ways:
             if best < self._most * u and (found := self._unit(way, u)) > best:
                 best, chosen = found, way
-        for room, node in zip(self._rooms, chosen, strict=True):
-            wide = room.w if node.grows else node.width(best)
-            inner = pygame.Rect(0, 0, wide, node.height(wide, best))
-            inner.center = room.center
-            yield from node.place(inner, best)
+        wide = self._room.w if chosen.grows else chosen.width(best)
+        inner = pygame.Rect(0, 0, wide, chosen.height(wide, best))
+        inner.center = self._room.center
+        return chosen.place(inner, best)
 
     def fits(self, u: float) -> bool:
         """Return whether there is a way in which no word has to be cut."""
         return any(self._unit(way, u) > LEAST * u for way in self._ways)
 
-    def _unit(self, way: Sequence[Node], u: float) -> float:
-        """Return the largest unit in which the boxes fit, to which their sizes are nearly proportional."""
-        pairs = [*zip(self._rooms, way, strict=True)]
-        found = min(self._most * u, *(room.w / max(1, node.width(u)) * u for room, node in pairs))
+    def _unit(self, way: Node, u: float) -> float:
+        """Return the largest unit in which a box fits, to which its size is nearly proportional."""
+        room = self._room
+        found = min(self._most * u, room.w / max(1, way.width(u)) * u)
         while found > LEAST * u:
             share = 1.0
-            if all(node.width(found) <= room.w for room, node in pairs):
-                share = min(room.h / max(1, node.height(room.w, found)) for room, node in pairs)
+            if way.width(found) <= room.w:
+                share = room.h / max(1, way.height(room.w, found))
                 if share >= 1:
                     break
             found *= min(share, 0.98)
@@ -96,24 +92,27 @@ class Join(Layers):
         return [Joined(tuple(part for part in super().place(rect, u) if isinstance(part, Mark)))]
 
 
-def words(summary: WinSummary, ribbon: Sequence[Achievement]) -> Iterator[Node]:
-    """Yield the words inside the figure, with an achievement below them if there is one.
+def words(summary: WinSummary, achievements: Sequence[Achievement], *, beside: bool = False) -> Iterator[Node]:
+    """Yield the words inside a figure, or those beside one that has only the title inside.
 
-    The figures of the game are in one row, then in two, and the text of the achievement in as many lines.
+    The figures of the game are in one row, then in two, and the texts of an achievement in as many lines.
     """
-    figures = [_figure(*figure, "mc") for figure in summary.figures]
-    opening = [*_opening(summary, "mc")]
-    for arranged, kind in ((EvenRow(*figures, gap=14), Row), (Grid(*figures, columns=2, gap=8), Column)):
-        ribbons = [Row(Space(), _ribbon(achievement, kind), Space()) for achievement in ribbon]
-        column = Column(opening[0], title(summary.title), *opening[1:], arranged, *ribbons, gap=20)
+    anchor = "ml" if beside else "mc"
+    opening = [
+        Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True),
+        *([] if beside else [title(summary.title)]),
+        Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
+        Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
+    ]
+    figures, space = [_figure(*figure, anchor) for figure in summary.figures], [] if beside else [Space()]
+    for arranged, around, kind in (
+        (EvenRow(*figures, gap=14), Row, Column),
+        (EvenRow(*figures, gap=14), Column, Row),
+        (Grid(*figures, columns=2, gap=8), Column, Column),
+    ):
+        ribbons = Row(*space, around(*(_ribbon(each, kind) for each in achievements), gap=6), *space)
+        column = Column(*opening, arranged, *([ribbons] if achievements else []), gap=20)
         yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
-
-
-def columns(summary: WinSummary, achievements: Sequence[Achievement]) -> Iterator[Node]:
-    """Yield the words beside a figure that has only the title inside, with the figures in one row and in several."""
-    figures = [_figure(*figure, "ml") for figure in summary.figures]
-    for arranged in (Row(*figures, gap=28), Grid(*figures, columns=2, gap=12)):
-        yield Column(*_opening(summary, "ml"), arranged, *map(_line, achievements), gap=14)
 
 
 def title(text: str) -> Node:
@@ -121,18 +120,10 @@ def title(text: str) -> Node:
 
     def draw(rect: pygame.Rect, u: float) -> list[Mark]:
         px = TITLE * u
-        return [GoldText(text, int(px * min(1.0, rect.w / width_of(text, Style(SERIF, round(px), GOLD)))), rect.center)]
+        room = (rect.w - 2) / width_of(text, Style(SERIF, round(px), GOLD))
+        return [GoldText(text, int(px * min(1.0, room)), rect.center)]
 
     return Drawn(0, TITLE, draw)
-
-
-def _opening(summary: WinSummary, anchor: str) -> list[Node]:
-    """Return the game's name, what was won, and a line below them."""
-    return [
-        Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True),
-        Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
-        Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
-    ]
 
 
 def _figure(caption: str, value: str, anchor: str) -> Node:
@@ -140,43 +131,17 @@ def _figure(caption: str, value: str, anchor: str) -> Node:
     return Join(Column(small, Text(value, lambda u: Style(SERIF, round(max(20, 35 * u)), IVORY), anchor=anchor), gap=4))
 
 
-def medallion(achievement: Achievement) -> Node:
-    """Return an achievement at the side of the figure: an icon in a disc, and the text below it."""
-    note = Text(achievement.note, _note, anchor="mc", lines=2, folds=True)
-    disc = Row(Space(), _disc(achievement, 60), Space())
-    return Join(Column(disc, Text(achievement.title, _name, anchor="mc"), note, gap=5))
-
-
-def _line(achievement: Achievement) -> Node:
-    """Return an achievement in a column: the disc, and the text at its right."""
-    text = Column(Text(achievement.title, _name), Text(achievement.note, _note, folds=True))
-    return Join(Row(_disc(achievement, 46), text, gap=16))
-
-
 def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
-    """Return a single achievement in a capsule, its two texts in a row or a column."""
+    """Return an achievement in a capsule, its two texts in a row or a column."""
     icon = Drawn(24, 24, lambda rect, _: [Glyph(achievement.icon, rect.center, rect.h, GOLD_HIGH)])
-    texts = kind(Text(achievement.title, _note, IVORY), Text(achievement.note, _note), gap=8)
+    texts = kind(Text(achievement.title, _note, IVORY), Text(achievement.note, _note), gap=8 if kind is Row else 0)
     capsule = Drawn(0, 0, lambda rect, u: [_capsule(rect, u)])
-    return Join(Tight(Layers(capsule, Padded(Row(icon, texts, gap=10), 16, 8))))
-
-
-def _disc(achievement: Achievement, side: float) -> Node:
-    """Return an icon in a disc."""
-    return Drawn(
-        side,
-        side,
-        lambda rect, u: [_capsule(rect, u), Glyph(achievement.icon, rect.center, rect.h // 2, GOLD_HIGH)],
-    )
+    return Join(Tight(Layers(capsule, Padded(Row(icon, texts, gap=6), 12, 8))))
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:
     """Return a background with round ends, which is dark, so that gold is visible on any felt."""
     return PanelMark(boxed(rect), rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))
-
-
-def _name(u: float) -> Style:
-    return Style(SERIF, round(24 * u), IVORY)
 
 
 def _note(u: float, colour: str = IVORY_2) -> Style:

@@ -19,7 +19,6 @@ from game.view.celebrations.figure import (
     polar,
     polyline,
     ring,
-    side_area,
 )
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import stroke
@@ -46,11 +45,9 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         reach, width = _arc(pile.number)
         spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
     words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
-    top = centre[1] + radius * 0.14
-    side = side_area(area, words.x, (top + area.bottom) / 2, area.bottom - top, unit)
     chalk = (*_steps(centre, radius, unit), _protractor(centre, radius * 0.585, unit))
     jewels = tuple(polar(centre, radius * _arc(number)[0], ARC[1]) for number in range(1, 5))
-    return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=chalk, jewels=jewels)
+    return Figure(tuple(spots), words, centre, area.height * 0.9, under=chalk, jewels=jewels)
 
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:

@@ -38,14 +38,13 @@ class Spot:
 class Figure:
     """The positions of all cards, the lowest first, and the ornaments.
 
-    `words` is the rectangle of the title and the text, `side` that at the left for achievements, which is mirrored at
-    the right. The rays start at `light` and end at a distance of `reach`. Ornaments `under` the cards are visible
-    from the start, those `over` them when the figure is complete; `jewels` are points at which glints may appear.
+    `words` is the rectangle of the title and the text. The rays start at `light` and end at a distance of `reach`.
+    Ornaments `under` the cards are visible from the start, those `over` them when the figure is complete; `jewels` are
+    points at which glints may appear.
     """
 
     spots: tuple[Spot, ...]
     words: pygame.Rect
-    side: pygame.Rect
     light: Point
     reach: float
     under: tuple[Mark, ...] = ()
@@ -123,10 +122,3 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
     for card in sorted((card for cards in table.values() for card in cards), key=lambda card: card.rank):
         suits[card.suit].append(card)
     return suits
-
-
-def side_area(area: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
-    """Return the rectangle at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
-    margin = round(20 * unit)
-    width = max(1, round(inner) - area.x - 2 * margin)
-    return pygame.Rect(area.x + margin, round(middle - height / 2), width, round(height))

@@ -20,7 +20,6 @@ from game.view.celebrations.figure import (
     below,
     by_suit,
     polyline,
-    side_area,
 )
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
@@ -65,11 +64,10 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     spots = tuple(_cards(crown, by_suit(table)))
     top = round(crown.centre[1] + crown.size * 0.30)
     words = below(area.centerx, top, area.width * 0.40, area.bottom - top)
-    side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
     light = area.centerx, area.y + area.height * 0.38
     tips = [crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS]
     under, over = (_velvet(crown), _outline(crown)), (_rims(crown), _jewels(crown, tips))
-    return Figure(spots, words, side, light, area.height * 0.95, under, over, tuple(map(crown.in_window, tips)))
+    return Figure(spots, words, light, area.height * 0.95, under, over, tuple(map(crown.in_window, tips)))
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:

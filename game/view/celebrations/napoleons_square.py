@@ -18,7 +18,6 @@ from game.view.celebrations.figure import (
     by_suit,
     polar,
     polyline,
-    side_area,
 )
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, centred
@@ -43,9 +42,8 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         for spot in _leaves(leaf, side, (suits[out][-1 - leaf], suits[inner][-1 - leaf]), centre, radius)
     ]
     words = below(centre[0], centre[1] - radius * 0.61, radius * 1.22, radius * 1.22)
-    side = side_area(area, centre[0] - 1.28 * radius, centre[1], radius * 1.3, unit)
     medal = Medal((centre[0], centre[1] + radius * 1.02), radius * 0.20)
-    return Figure(tuple(spots), words, side, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
+    return Figure(tuple(spots), words, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
 
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[Spot]:

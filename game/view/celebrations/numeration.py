@@ -13,7 +13,7 @@ from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import Celebration, Figure, LargeDrawing, Spot, below, side_area
+from game.view.celebrations.figure import Celebration, Figure, LargeDrawing, Spot, below
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, centred
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
@@ -66,7 +66,7 @@ def _columns(table: Table) -> list[Cards]:
     return [one, two, runs[suits[1]], three, runs[suits[2]], runs[suits[0]], fourth[:9], fourth[9:18], fourth[18:]]
 
 
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
     """One stroke for each foundation; the two foundations of the fourth interval make three strokes."""
     shapes, numerals = _strokes()
     across = numerals[-1][1]
@@ -78,12 +78,11 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     ]
     bottom = round(line.top + height + 0.75 * width)
     words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
-    side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
     suits = [table[pile][0].suit for pile in LEFT]
     signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
     bars = tuple(bar for ends, sign in zip(numerals, signs, strict=True) for bar in _bars(line, ends, sign))
     light = area.centerx, area.y + area.height * 0.60
-    return Figure(tuple(spots), words, side, light, area.height * 0.95, under=bars)
+    return Figure(tuple(spots), words, light, area.height * 0.95, under=bars)
 
 
 class NumeralLine(NamedTuple):

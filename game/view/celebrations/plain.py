@@ -9,7 +9,7 @@ import pygame
 from game.language import N_
 from game.rules.table import Table
 from game.view.cards.deck import Deck
-from game.view.celebrations.figure import Celebration, Figure, by_suit, ring, side_area
+from game.view.celebrations.figure import Celebration, Figure, by_suit, ring
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
@@ -21,10 +21,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         spots += ring(centre, radius * (1.08 - 0.14 * suit), (192, 348), cards, radius * (0.19 - 0.02 * suit))
     words = pygame.Rect(0, 0, round(radius * 0.9), round(area.bottom - centre[1] + radius * 0.48))
     words.midbottom = area.centerx, area.bottom
-    side = side_area(area, words.x, centre[1] + radius * 0.20, radius * 0.30, unit)
-    return Figure(
-        tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots)), words, side, centre, area.height * 0.9
-    )
+    return Figure(tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots)), words, centre, area.height * 0.9)
 
 
 CELEBRATION = Celebration(N_("Victory"), N_("every card home"), _figure)

@@ -18,7 +18,6 @@ from game.view.celebrations.figure import (
     polar,
     polyline,
     ring,
-    side_area,
 )
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
@@ -39,10 +38,9 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         ring(centre, radius * 0.80, ARC, inner, radius * 0.159),
     )
     words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
-    side = side_area(area, centre[0] - 1.22 * radius, centre[1] - radius * 0.1, radius * 1.1, unit)
     under = (_frame(centre, radius, unit), _fan((centre[0], centre[1] + 0.875 * radius), radius * 0.27, unit))
     jewels = tuple(polar(centre, radius * 1.2, angle) for angle in ARC)
-    return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=under, jewels=jewels)
+    return Figure(tuple(spots), words, centre, area.height * 0.9, under=under, jewels=jewels)
 
 
 def _frame(centre: Point, radius: float, unit: float) -> LargeDrawing:

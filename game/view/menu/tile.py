@@ -63,11 +63,11 @@ def footer_height(unit: float, width: float) -> int:
 
 @frozen
 class Caption:
-    """The text of a tile; of the `notes` on its progress, the longest first, the first that fits is shown."""
+    """The text of a tile; the note is on its progress."""
 
     name: str
     line: str
-    notes: tuple[str, ...]
+    note: str
     action: str
 
 
@@ -157,10 +157,10 @@ class Tile(Framed):
 
     @property
     def note(self) -> str:
-        """The longest of the notes that fits beside the name, "" for none."""
+        """The note, if it fits beside the name."""
         left = self.name_start[0] + width_of(self.caption.name, self.name_style)
         room = self.box[0] + self.box[2] - INSET * self.unit - left - 40 * self.unit
-        return next((note for note in self.caption.notes if width_of(note, self._note_style) <= room), "")
+        return self.caption.note if width_of(self.caption.note, self._note_style) <= room else ""
 
     @property
     def _note_style(self) -> Style:

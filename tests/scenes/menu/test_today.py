@@ -15,12 +15,11 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.daily_deals import local_day, result_text, results_text, seconds_left_today
-from game.scenes.dialogs.deals import Deals
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.store import statistics
-from game.store.save_format import Aid, GameStats
+from game.store.save_format import Aid
 from game.store.statistics import PlayedGame
 from game.view.marks.labels import Paragraph
 from game.view.marks.text_box import TextBox
@@ -244,16 +243,3 @@ def test_another_deal_has_no_result(house: HeadlessHost) -> None:
     session = dealt("king-albert")
     win = win_in(house, session, told(result("king-albert", moves=0)))
     assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
-
-
-@pytest.mark.parametrize("won", [False, True])
-def test_the_calendar_copies_the_result_of_today(house: HeadlessHost, clipboard: list[str], *, won: bool) -> None:
-    house.record_book = diary(told(*[result("quatorze")] * won))
-    house.push(TableScene(house, todays("quatorze"), house.saves))
-    dialog = Deals(house, todays("quatorze"), GameStats(), lambda _: None)
-    house.push(dialog)
-    dialog.poll()
-    assert ("copy result" in dialog.widgets) is won
-    if won:
-        house.click("copy result")
-        assert clipboard == [result_text(result("quatorze"))]

@@ -72,14 +72,14 @@ def test_a_game_that_is_won_again_after_an_undo_counts_once_as_it_was_won_first(
     stats = GameStats(seconds=90)
     reader.note(won, stats, "won")
     stats.undos = 1
-    assert titles(reader, won, stats) == ["Unaided win", "1 of 1 won"]
+    assert titles(reader, won, stats) == ["Unaided win"]
     assert reader.after(won, stats) == "1:30"
 
 
 def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session) -> None:
     for number in range(11):
-        note = reader.book.achievements(won, GameStats(seconds=90))[-1].note
-        assert note == ("a new card back" if number == 9 else "100%")
+        notes = [each.note for each in reader.book.achievements(won, GameStats(seconds=90))]
+        assert ("a new card back" in notes) == (number == 9)
         reader.note(part_of_won_game("king-albert", 1.0), GameStats(seconds=90), "won")
 
 
@@ -93,7 +93,7 @@ def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Se
     reader.note(again, GameStats(seconds=90), "won")
     assert reader.book.overall == {}
     other = part_of_won_game("quatorze", 1.0)
-    assert titles(reader, other, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
+    assert titles(reader, other, GameStats(seconds=90)) == ["Unaided win", "First win"]
 
 
 def test_watched_deals_are_known_at_the_next_start_and_at_once(tmp_path: Path, won: Session) -> None:
@@ -121,12 +121,12 @@ def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
 
 
 def test_a_faster_win(reader: Reader, won: Session) -> None:
-    assert titles(reader, won, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
+    assert titles(reader, won, GameStats(seconds=90)) == ["Unaided win", "First win"]
     reader.note(won, GameStats(seconds=90), "won")
     again = part_of_won_game("king-albert", 1.0)
     achievements = reader.book.achievements(again, GameStats(seconds=65))
-    assert [each.title for each in achievements] == ["New best time", "Unaided win", "2 of 2 won"]
-    assert achievements[0].note == "0:25 faster"
+    assert [each.title for each in achievements] == ["Unaided win", "New best time"]
+    assert achievements[1].note == "0:25 faster"
     assert "New best time" not in titles(reader, again, GameStats(seconds=91))
     assert "New best time" not in titles(reader, again, GameStats(seconds=65, hints=1))
 
@@ -145,9 +145,6 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
         told = titles(reader, won := part_of_won_game("quatorze", 1.0), stats)
         before, best = best, reader.after(won, stats)
         assert ("New best time" in told) == (best != before != "–")
-        if told != ["Watched"]:
-            record = reader.book.overall["quatorze"]
-            assert f"{record.won} of {record.played} won" == told[-1]
         games = reader.book.query(statistics.all_games).result(PATIENCE)
         played = games[-1]
         called = [title.lower().removesuffix(" win").removeprefix("win ") for title in told]
@@ -171,12 +168,12 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
 def test_every_win_says_how_it_was_helped(
     reader: Reader, won: Session, stats: GameStats, told: tuple[str, str]
 ) -> None:
-    first, helped, total = reader.book.achievements(won, stats)
-    assert (first.title, (helped.title, helped.note), total.title) == ("First win", told, "1 of 1 won")
+    helped, first = reader.book.achievements(won, stats)
+    assert ((helped.title, helped.note), first.title) == (told, "First win")
 
 
 def test_a_win_from_a_loaded_save_whose_scoring_ended_is_not_clean(reader: Reader) -> None:
     loaded = Session(KingAlbert(), won_game("king-albert")[0])
     loaded.replay(won_game("king-albert")[1], scoring=False)
-    helped = reader.book.achievements(loaded, GameStats())[1]
+    helped = reader.book.achievements(loaded, GameStats())[0]
     assert (helped.title, helped.note) == ("Win with undo", "a saved game was loaded")

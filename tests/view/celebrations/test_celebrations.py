@@ -33,11 +33,11 @@ from tests.support.selection import FULL, SHAPES, SIZES, each_game, sample
 from tests.support.wins import ACHIEVEMENTS, win, won
 
 HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
-ALL_STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
-ALL_STILLS += [(slug, size, achievements) for slug in PATIENCES for size in SHAPES for achievements in (3, 0)]
+ALL_STILLS = [(slug, size, 2) for slug in PATIENCES for size in SIZES]
+ALL_STILLS += [(slug, size, achievements) for slug in PATIENCES for size in SHAPES for achievements in (1, 0)]
 FEW_STILLS = [  # every game, in each of the windows, with all, some and no achievements
-    *zip(PATIENCES, cycle(SHAPES), cycle([4, 3, 0]), strict=False),
-    *zip([*PATIENCES][1:3], SHAPES[::3], [0, 4], strict=True),
+    *zip(PATIENCES, cycle(SHAPES), cycle([2, 1, 0]), strict=False),
+    *zip([*PATIENCES][1:3], SHAPES[::3], [0, 2], strict=True),
 ]
 STILLS = ALL_STILLS if FULL else FEW_STILLS
 
