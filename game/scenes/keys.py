@@ -311,7 +311,7 @@ GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
 (MENU_ROW,) = _listed("statistics settings help quit")  # of the menu, which has sound and full screen in its corners
 MENU_LIST = _listed(  # what the Game menu lists there
     "menu-daily deals menu-copy",
-    "save load unfinished",
+    "load unfinished",
     "statistics settings help",
     "sound fullscreen picture",
     "quit",

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.language import N_, _
+from game.language import N_
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
 from game.scenes import dialogs, pages
 from game.scenes.host import Host
-from game.scenes.wording import game_name
 from game.store.save_format import GameStats
 
 
@@ -20,7 +19,6 @@ def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, 
     show = host.scenes.push
     return {
         "deals": partial(_choose_deal, host, slug, waiting),
-        "save": partial(_save, host, slug, waiting),
         "load": lambda: show(dialogs.games.LoadGame(host)),
         "unfinished": lambda: show(dialogs.games.LoadGame(host, "left")),
         "statistics": lambda: show(pages.statistics.StatisticsPage(host)),
@@ -40,12 +38,3 @@ def _choose_deal(host: Host, slug: str, waiting: Session | None) -> None:
     stats = host.games.saves.stats(waiting) if waiting else GameStats()
     session, where = waiting or Session(game, FIRST_DEAL), N_("Waiting") if waiting else ""
     host.scenes.push(dialogs.deals.Deals(host, session, stats, deal, where=where))
-
-
-def _save(host: Host, slug: str, waiting: Session | None) -> None:
-    """Save the unfinished game, or say that there is none."""
-    if waiting and waiting.number:
-        host.scenes.push(dialogs.games.SaveGame(host, waiting, host.games.saves.stats(waiting), host.notifications.add))
-    else:
-        host.sound.play("refusal")
-        host.notifications.add(_("No game of {game} is in progress, so there is nothing to save", game=game_name(slug)))

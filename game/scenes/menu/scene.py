@@ -251,11 +251,9 @@ class Menu(Form):
 
     def can(self, name: str) -> bool:
         """Return whether an action would have an effect now."""
-        waiting = self._sessions.get(self._table)
         effects = {
             "daily": (badge_game(self.focus) or self.focus) in PATIENCES,
             "copy": bool(self.today.results),
-            "save": bool(waiting and waiting.number),
         }
         return effects.get(name, name in self._actions)
 

@@ -16,7 +16,6 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
-from game.scenes.dialogs.games import SaveGame
 from game.scenes.keys import EVERYWHERE, MENU, MENU_ROW
 from game.scenes.menu.boxes import cells
 from game.scenes.menu.menu_texts import caption, sample
@@ -194,19 +193,6 @@ def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: b
     assert (house.table.session.game.slug(), house.table.session.number) == ("king-albert", 31)
 
 
-def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: HeadlessHost) -> None:
-    house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
-    menu = menu_in(house)
-    house.move("quatorze")
-    house.key("ctrl+s")
-    assert house.top is menu
-    assert house.notifications.poll()
-    assert "No game of Quatorze is in progress" in house.notifications.marks(house.size)[0].text
-    house.move("king-albert")
-    house.key("ctrl+s")
-    assert isinstance(house.top, SaveGame)
-
-
 def test_the_focused_table_has_a_deal_of_the_day(house: HeadlessHost) -> None:
     menu_in(house)
     house.move("king-albert")
@@ -241,7 +227,7 @@ def listed(house: HeadlessHost) -> GameMenu:
 def test_the_game_menu_lists_all_that_keys_do(house: HeadlessHost) -> None:
     house.waiting["calculation"] = part_of_won_game("calculation", 0.2)
     menu_with_wins(house, 1)
-    dialogs = {"deals", "save", "load", "unfinished", "help"}  # besides those that have further keys in the menu
+    dialogs = {"deals", "load", "unfinished", "help"}  # besides those that have further keys in the menu
     assert {*listed(house).widgets} == {action.name for action in (*EVERYWHERE, *MENU)} | dialogs
     house.key("F10")
     assert house.top.name == "menu"
@@ -250,7 +236,7 @@ def test_the_game_menu_lists_all_that_keys_do(house: HeadlessHost) -> None:
 def test_the_game_menu_lists_only_what_has_an_effect(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.move("sound")
-    assert not {"daily", "copy", "save"} & {*listed(house).widgets}
+    assert not {"daily", "copy"} & {*listed(house).widgets}
     house.key("ESCAPE")
     assert house.top is menu
 
@@ -260,7 +246,6 @@ def test_the_game_menu_lists_only_what_has_an_effect(house: HeadlessHost) -> Non
     [
         ("daily", "d"),
         ("deals", "ctrl+g"),
-        ("save", "ctrl+s"),
         ("load", "ctrl+o"),
         ("unfinished", "ctrl+l"),
         ("statistics", "F3"),
