@@ -185,6 +185,7 @@ GAME = (
     Action("restart", N_("Restart this deal"), ("Ctrl+R",), line=N_("Restart"), caption=NP_("bar", "Restart")),
     Action("new", N_("New deal"), ("Ctrl+N",), caption=NP_("bar", "New deal")),
     Action("hint", N_("Hint"), ("H",), caption=NP_("bar", "Hint"), pad="north"),
+    Action("legal", N_("Show all cards that can be moved"), ("L",), pad="right-stick"),
     Action("back", N_("Undo to a winnable position"), ("Ctrl+B",)),
     Action("finish", N_("Auto-finish"), ("A",)),
     Action("watch", N_("Watch a winning line"), ("W",)),
@@ -229,12 +230,6 @@ CARDS = (
     Action("best", N_("Make a card’s best move"), ("Space",), pad="west"),
     Action("foundation", N_("Send a card to a foundation"), ("F",), pad="left-stick"),
 )
-SHOW = (
-    Action("legal", N_("Show all cards that can be moved"), ("L",), pad="right-stick"),
-    Action("rank", N_("Show all cards of this rank"), ("R",)),
-    Action("partners", N_("Show where this card goes"), ("P",)),
-    Action("needed", N_("Show the cards needed next"), ("N",)),
-)
 READING = (
     Action("read-pile", N_("Read this pile"), ("T",), icon="sound"),
     Action("read-table", N_("Read the table"), ("Shift+T",), icon="sound"),
@@ -272,7 +267,6 @@ SECTIONS = {
     N_("Pages and menus"): DIALOGS,
     N_("The focus"): FOCUS,
     N_("The cards"): CARDS,
-    N_("While the key is held"): SHOW,
     N_("With a screen reader"): READING,
 }
 ACTIONS = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
@@ -327,8 +321,3 @@ def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Return the name of the action of a key event among some actions, or ""."""
     chord = Shortcut.of(event)
     return next((action.name for action in actions if chord in action.chords), "")
-
-
-def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
-    """Return the name of the action whose key was released, with any modifiers, or ""."""
-    return next((each.name for each in actions if event.key in (chord.code for chord in each.chords)), "")

@@ -17,7 +17,6 @@ from game.scenes.keys import (
     GAME,
     MODES,
     SECTIONS,
-    SHOW,
     Shortcut,
     pressed,
 )
@@ -46,7 +45,6 @@ def test_no_chord_means_two_things_in_a_mode(mode: str) -> None:
         (pygame.K_h, pygame.KMOD_CAPS | pygame.KMOD_NUM, "hint"),
         (pygame.K_h, pygame.KMOD_LALT, ""),
         (pygame.K_r, pygame.KMOD_LCTRL, "restart"),
-        (pygame.K_r, 0, "rank"),
         (pygame.K_TAB, 0, "next"),
         (pygame.K_TAB, pygame.KMOD_RSHIFT, "previous"),
         (pygame.K_BACKSPACE, 0, ""),
@@ -54,7 +52,7 @@ def test_no_chord_means_two_things_in_a_mode(mode: str) -> None:
     ],
 )
 def test_what_a_key_does_at_a_table(code: int, mod: int, name: str) -> None:
-    assert pressed(key_event(code, mod), (*GAME, *DIALOGS, *FOCUS, *CARDS, *SHOW)) == name
+    assert pressed(key_event(code, mod), (*GAME, *DIALOGS, *FOCUS, *CARDS)) == name
 
 
 def test_what_a_key_does_everywhere() -> None:

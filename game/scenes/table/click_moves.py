@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.cards import RANKS, Card, Cards, Rank, Suit
-from game.rules.moves import Move, Pair, Transfer
+from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role, Table
@@ -17,6 +17,13 @@ def moves_of(session: Session, pile: Pile, count: int) -> list[Move]:
         if (isinstance(move, Transfer) and (move.source, move.count) == (pile, count))
         or (isinstance(move, Pair) and pile in move.piles)
     ]
+
+
+def taken(move: Move) -> list[tuple[Pile, int]]:
+    """Return what a move takes: a pile, and the number of its top cards; of a pair both piles."""
+    if isinstance(move, Deal):
+        return [(STOCK, 1)]
+    return [(pile, 1) for pile in move.piles] if isinstance(move, Pair) else [(move.source, move.count)]
 
 
 def move_between(game: Patience, source: Pile, target: Pile, count: int) -> Move:

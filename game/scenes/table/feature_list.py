@@ -8,9 +8,9 @@ from game.scenes.table.features.auto_finish import AutoFinish
 from game.scenes.table.features.bookmarks import Bookmarks
 from game.scenes.table.features.celebration import CelebrationFeature
 from game.scenes.table.features.dialogs import Dialogs
-from game.scenes.table.features.highlight_keys import HighlightKeys
 from game.scenes.table.features.hint import HintFeature
 from game.scenes.table.features.lost_effect import LostEffect
+from game.scenes.table.features.movable_cards import MovableCards
 from game.scenes.table.features.review import ReviewFeature
 from game.scenes.table.features.tour import TourFeature
 from game.scenes.table.features.unaided import Unaided
@@ -26,7 +26,7 @@ FEATURES: list[type[Feature]] = [
     WatchFeature,
     ReviewFeature,
     Unaided,
-    HighlightKeys,
+    MovableCards,
     CelebrationFeature,
     Announcer,
 ]

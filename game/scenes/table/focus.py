@@ -10,6 +10,7 @@ from game.rules.events import Events, Moved
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.spatial_navigation import Way, nearest
 from game.scenes.table.accessibility.announcement_texts import pile_text, sections
+from game.scenes.table.click_moves import taken
 from game.scenes.table.table_controller import GameListener
 from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.drawing.ui_style import bar_unit
@@ -38,7 +39,7 @@ class Focus(GameListener):
 
     def begin(self) -> None:
         session = self._table.session
-        sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
+        sources = {pile for move in session.legal_moves() for pile, _count in taken(move)}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
         self._last_items: dict[int, Item] = {}  # the last item in each group
         self.stand_on(next((pile for pile in piles if pile in sources), piles[0]))

@@ -14,7 +14,7 @@ from game.language import current_language
 from game.rules.session import Session
 from game.rules.table import Role
 from game.scenes.host import Host
-from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, is_press, pressed
+from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, is_press, pressed
 from game.scenes.scene import Scene
 from game.scenes.table.alarm import Alarm
 from game.scenes.table.feature import Feature
@@ -219,8 +219,6 @@ class TableScene(Scene):
         if name := pressed(event, FOCUS + CARDS):
             if not table.card_input.drag:
                 table.focus.act(name)
-        elif name := pressed(event, SHOW):
-            table.commands[name].do()
         elif (name := pressed(event, GAME + DIALOGS + READING)) and not (
             name == "menu" and (table.card_input.put_back() or table.voice.dismiss())
         ):

@@ -25,7 +25,7 @@ from game.scenes.dialogs.games import LoadGame, SaveGame, path_in
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
-from game.scenes.keys import DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING, SHOW
+from game.scenes.keys import DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING
 from game.scenes.widgets.controls import Button, Chip, Choice, ListRow
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import day_text, moment_text, share_text
@@ -706,7 +706,7 @@ def test_lines_for_screen_readers_are_listed_while_one_is_active(
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
     """And for those that the bar of every window has."""
     elsewhere = {"game", "undo", "redo", "hint"}
-    keys = (*EVERYWHERE, *GAME, *DIALOGS, SHOW[0], *READING)
+    keys = (*EVERYWHERE, *GAME, *DIALOGS, *READING)
     assert Counter(LINES) == Counter(action for action in keys if action.name not in elsewhere)
 
 

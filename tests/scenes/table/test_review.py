@@ -9,7 +9,7 @@ from game.access.node import ReaderRequest
 from game.rules.cards import Card
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.keys import CARDS, FOCUS, GAME, MODIFIERS, READING, REVIEWING, SHOW
+from game.scenes.keys import CARDS, FOCUS, GAME, MODIFIERS, READING, REVIEWING
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
 from game.scenes.table.review_strip import Timeline
@@ -130,7 +130,7 @@ def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     reviewer.key("v")
     reviewer.key("LEFT")
     moves = reviewer.session.moves
-    for action in (*GAME, *FOCUS, *CARDS, *SHOW, *READING, *REVIEWING):
+    for action in (*GAME, *FOCUS, *CARDS, *READING, *REVIEWING):
         if action.name not in own:
             for key in action.chords:
                 reviewer.key(key.code, sum(MODIFIERS[name] for name in key.held))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.access.node import PRESSED, ReaderNode
 from game.language import _, current_language, ngettext
 from game.language.games import game_title
-from game.rules.moves import Deal, Move, Pair, parse_pile
-from game.rules.table import STOCK, Pile
+from game.rules.moves import Deal, parse_pile
+from game.rules.table import Pile
 from game.scenes.scanning import MAX_NODES, back, bunched, offered
 from game.scenes.table.accessibility.announcement_texts import (
     LIGHTS,
@@ -23,7 +23,7 @@ from game.scenes.table.accessibility.announcement_texts import (
     sections,
 )
 from game.scenes.table.bar_layout import BarButton
-from game.scenes.table.click_moves import is_pointless
+from game.scenes.table.click_moves import is_pointless, taken
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_toolbar import CLOSE_NOTICE
 from game.scenes.widgets.widget_nodes import text_node, widget_node
@@ -200,7 +200,7 @@ def _sources(table: GameTable) -> Iterator[ReaderNode]:
     session, found = table.session, dict[Pile, dict[int, ReaderNode]]()
     for move in session.legal_moves():
         if not is_pointless(session.table, move):
-            for pile, count in _taken(move):
+            for pile, count in taken(move):
                 text = playable(session, pile, 0 if isinstance(move, Deal) else count)
                 found.setdefault(pile, {})[count] = _node(table, pile, count, text)
     many = sum(map(len, found.values())) > MAX_NODES
@@ -210,10 +210,3 @@ def _sources(table: GameTable) -> Iterator[ReaderNode]:
             yield ReaderNode(f"section {title}", "section", _(title), children=tuple(own))
         else:
             yield from bunched(own)
-
-
-def _taken(move: Move) -> list[tuple[Pile, int]]:
-    """Return what a move takes: a pile, and the number of its top cards."""
-    if isinstance(move, Deal):
-        return [(STOCK, 1)]
-    return [(pile, 1) for pile in move.piles] if isinstance(move, Pair) else [(move.source, move.count)]

@@ -13,7 +13,7 @@ import pygame
 
 from game.language import N_, _, capitalised
 from game.rules.table import Table
-from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
+from game.scenes.keys import CARDS, FOCUS, REVIEWING, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.feature import Feature
@@ -156,7 +156,7 @@ class Review(Showing):
         """Take the keys of the review, and the mouse everywhere but on the bar."""
         if event.type == pygame.KEYDOWN and (name := pressed(event, REVIEWING)):
             self._act(name)
-        elif event.type == pygame.KEYDOWN and pressed(event, FOCUS + CARDS + SHOW):
+        elif event.type == pygame.KEYDOWN and pressed(event, FOCUS + CARDS):
             self._say_how()
         elif event.type == pygame.MOUSEBUTTONDOWN and not self._table.action_at(event.pos):
             if self._table.view.stage.at(event.pos):
