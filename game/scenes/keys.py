@@ -191,8 +191,6 @@ GAME = (
     Action("watch", N_("Watch a winning line"), ("W",)),
     Action("review", N_("Review the game"), ("V",)),
     Action("unaided", N_("Play unaided"), ("Ctrl+U",), icon="lock"),
-    Action("mark", N_("Add or remove a bookmark"), ("Ctrl+D",), icon="bookmark"),
-    Action("return", N_("Go to a bookmark"), ("B",), icon="bookmark-back"),
     Action("pause", N_("Pause, and hide the table"), ("Ctrl+P", "Pause")),
 )
 DIALOGS = (
@@ -296,7 +294,6 @@ GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
     _listed(
         "less",
         "legal back watch review unaided",
-        "mark return",
         "keys tour",
         "sound fullscreen picture",
         "read-pile read-table read-moves read-score read-again",  # only while they are used

@@ -9,16 +9,15 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from operator import itemgetter
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.language import ENGLISH, _, current_language
 from game.language.games import game_title
 from game.language.refusals import clause
 from game.patiences import PATIENCES
-from game.rules.moves import Move, parse_move
+from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
-from game.rules.session import Session, in_common
+from game.rules.session import Session
 from game.rules.table import Table, read_position, write_position
 from game.store.disk import StoreError, UnavailableError
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MAX_COUNT = 10**9 - 1  # largest number of seconds, and of anything counted
-MOST_BOOKMARKS = 99
 Aid = Literal["unaided", "clean", "undo", "hints"]  # what a win is called by the help that was used, the least first
 
 
@@ -47,19 +45,17 @@ def is_clean(aid: Aid | None) -> bool:
 
 @dataclass
 class GameStats:
-    """What is recorded about a session beside the rules: time, undos, hints, bookmarks.
+    """What is recorded about a session beside the rules: time, undos, hints.
 
-    `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared. A
-    bookmark is the list of all moves from the deal to its position. `shown` is set once a watched move was played, in
-    this game or before in another one of its deal, `light` once the light was seen during the game, and `unaided` when
-    the player puts away both light and hints until the game ends.
+    `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared.
+    `shown` is set once a watched move was played, in this game or before in another one of its deal, `light` once the
+    light was seen during the game, and `unaided` when the player puts away both light and hints until the game ends.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
     seconds: float = 0.0
     undos: int = 0
     hints: int = 0
-    bookmarks: list[tuple[Move, ...]] = field(default_factory=list)
     shown: bool = False
     light: bool = False
     unaided: bool = False
@@ -90,13 +86,6 @@ class GameKey(NamedTuple):
     started: datetime
 
 
-class Bookmark(TypedDict):
-    """A bookmark in the file: the number of moves it shares with the game and its redo, and its further moves."""
-
-    shared: int
-    then: list[str]
-
-
 class Snapshot(NamedTuple):
     """An immutable copy of everything that a save holds, cheap to take; a thread turns it into text later."""
 
@@ -114,8 +103,8 @@ class Snapshot(NamedTuple):
         if session.number is None:
             raise ValueError("a game that began at a layout has no deal number to save")
         key = GameKey(session.game.slug(), session.game.variation, session.number, stats.started)
-        copy = replace(stats, bookmarks=[*stats.bookmarks])
-        return cls(key, session.moves, session.undone, session.scoring, session.score, session.table, copy)
+        line = session.moves, session.undone
+        return cls(key, *line, session.scoring, session.score, session.table, replace(stats))
 
     def save(self) -> Save:
         stats = self.stats
@@ -129,7 +118,6 @@ class Snapshot(NamedTuple):
             moves=list(map(str, self.moves)),
             redo=list(map(str, self.redo)),
             layout=write_position(self.table),
-            bookmarks=list(map(self._bookmark, stats.bookmarks)),
             shown=stats.shown,
             light=stats.light,
             unaided=stats.unaided,
@@ -137,10 +125,6 @@ class Snapshot(NamedTuple):
 
     def data(self) -> bytes:
         return self.save().data()
-
-    def _bookmark(self, moves: tuple[Move, ...]) -> Bookmark:
-        shared = in_common(moves, self.moves + self.redo)
-        return {"shared": shared, "then": list(map(str, moves[shared:]))}
 
 
 @dataclass(frozen=True)
@@ -159,7 +143,6 @@ class Save:
     moves: list[str]
     redo: list[str]
     layout: dict[str, list[str]]
-    bookmarks: list[Bookmark]
     shown: bool = False
     light: bool = False
     unaided: bool = False
@@ -178,7 +161,7 @@ class Save:
     @property
     def length(self) -> int:
         """The number of moves that `restore` makes."""
-        return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
+        return len(self.moves) + len(self.redo)
 
     def continues(self, other: Save) -> bool:
         """Return whether it has all moves of another save of its game, with undone ones."""
@@ -217,32 +200,8 @@ class Save:
             )
         if session.score != self.score:
             raise SaveError(_("its score is not that of its table"))
-        bookmarks = self._lines(session)
         aids = (self.shown, self.light, self.unaided)
-        return Loaded(session, GameStats(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, *aids))
-
-    def _lines(self, session: Session) -> list[tuple[Move, ...]]:
-        """Return all moves up to each bookmark; they share most of them with the game."""
-        line = session.moves + session.undone
-        if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
-            raise SaveError(_("one of its bookmarks shares more moves with the game than it has"))
-        if any(bookmark["then"] for bookmark in self.bookmarks):
-            self._try_out(session.copy())
-        return [(*line[: bookmark["shared"]], *map(parse_move, bookmark["then"])) for bookmark in self.bookmarks]
-
-    def _try_out(self, trial: Session) -> None:
-        """Check the moves to each bookmark on a copy of the session, the longest first."""
-        while trial.redo():
-            pass
-        length = len(trial.moves)
-        for bookmark in sorted(self.bookmarks, key=itemgetter("shared"), reverse=True):
-            for _step in range(length - bookmark["shared"]):
-                trial.undo()
-            length = bookmark["shared"]
-            try:
-                trial.replay((), undone=bookmark["then"])
-            except ValueError as error:
-                raise SaveError(_("one of its bookmarks cannot be reached: {error}", error=_why(error))) from None
+        return Loaded(session, GameStats(self.started, float(self.elapsed), self.undos, self.hints, *aids))
 
     def _replay(self) -> Session:
         session = Session(self.patience(), self.number)

@@ -14,7 +14,7 @@ from game.platform.display_text import display_name
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store import disk
 from game.store.disk import StoreError, UnavailableError, read_bytes
-from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, SaveError
+from game.store.save_format import FORMAT, MAX_COUNT, Save, SaveError
 
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
@@ -83,7 +83,7 @@ def parse(data: bytes) -> Save:
     """Parse a save. Raises SaveError with one sentence, or UnavailableError if a newer version wrote it."""
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
-    fields = dict[str, Any](bookmarks=[], shown=False, light=light, unaided=False) | found
+    fields = dict[str, Any](shown=False, light=light, unaided=False) | found
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
             raise SaveError(_('it has no "{name}"', name=name))
@@ -164,14 +164,6 @@ def _is_layout(value: object) -> bool:
     return isinstance(value, dict) and _is_list([*value]) and all(_is_list(cards) for cards in value.values())
 
 
-def _are_bookmarks(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) <= MOST_BOOKMARKS
-        and all(isinstance(one, dict) and is_count(one.get("shared")) and _is_list(one.get("then")) for one in value)
-    )
-
-
 SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
     "game": (_is_name, N_('its "{name}" is not a name')),
     "variation": (_is_name, N_('its "{name}" is not a name')),
@@ -185,7 +177,6 @@ SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
     "moves": (_is_list, N_('its "{name}" is not a list of moves')),
     "redo": (_is_list, N_('its "{name}" is not a list of moves')),
     "layout": (_is_layout, N_('its "{name}" is not a table')),
-    "bookmarks": (_are_bookmarks, N_('its "bookmarks" are not bookmarks')),
     "shown": (is_switch, N_('its "{name}" is not yes or no')),
     "light": (is_switch, N_('its "{name}" is not yes or no')),
     "unaided": (is_switch, N_('its "{name}" is not yes or no')),

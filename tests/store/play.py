@@ -27,8 +27,6 @@ def played(seed: int, maximum: int = 60, game: str = "", variation: str | None =
         before = len(session.moves)
         step(session, rng)
         stats.undos += len(session.moves) < before
-        if rng.random() < 0.05 and session.moves not in stats.bookmarks:
-            stats.bookmarks.append(session.moves)
     return Loaded(session, stats)
 
 

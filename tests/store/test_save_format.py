@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.patiences import PATIENCES, KingAlbert
-from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import StoreError, nested_deeper
@@ -31,8 +30,7 @@ def game() -> Loaded:
     """A King Albert in which an ace went up, and another move was taken back."""
     session = Session(KingAlbert(), 24)
     session.replay(["r7-f1", "r1-t3"], ["r5-t2"], scoring=False)
-    bookmarks = [session.moves[:1], (*session.moves, parse_move("t8-t3"))]
-    return Loaded(session, GameStats(BEGINNING, 12.5, undos=1, bookmarks=bookmarks))
+    return Loaded(session, GameStats(BEGINNING, 12.5, undos=1))
 
 
 def is_a_sentence(text: str) -> bool:
@@ -86,7 +84,6 @@ def test_a_save_is_what_the_documentation_says() -> None:
         "score": None,
         "moves": ["r7-f1", "r1-t3"],
         "redo": ["r5-t2"],
-        "bookmarks": [{"shared": 1, "then": []}, {"shared": 2, "then": ["t8-t3"]}],
         "shown": False,
         "light": False,
         "unaided": False,
@@ -147,21 +144,11 @@ one of its moves cannot be made: nothing can be dealt:
     {"redo": ["deal"]}
 -
     {"redo": []}
+    {"bookmarks": [{"shared": 1, "then": []}, {"shared": 2, "then": ["t8-t3"]}]}
     {"path": "/etc/passwd", "include": "../x.json"}
 its moves do not lead to the table it shows
     {"moves": ["r7-f1"]}
     {"layout": {}}
-its "bookmarks" are not bookmarks
-    {"bookmarks": {}}
-    {"bookmarks": [["r7-f1"]]}
-    {"bookmarks": [{"shared": -1, "then": []}]}
-    {"bookmarks": [{"shared": 1}]}
-one of its bookmarks shares more moves with the game than
-    {"bookmarks": [{"shared": 4, "then": []}]}
-one of its bookmarks cannot be reached: no card can be
-    {"bookmarks": [{"shared": 0, "then": ["r1-r2"]}]}
-one of its bookmarks cannot be reached: '../x' is not a
-    {"bookmarks": [{"shared": 0, "then": ["../x"]}]}
 its "layout" is not a table
     {"layout": []}
     {"layout": {"t1": [["KS"]]}}
@@ -170,8 +157,6 @@ MANY = [
     ({"game": "x" * 5000}, 'its "game" is not a name'),
     ({"moves": ["deal"] * 100_001}, "it is too long: the limit is 100000 moves"),
     ({"moves": ["deal"] * 50_000, "redo": ["deal"] * 50_001}, "it is too long: the limit is 100000 moves"),
-    ({"bookmarks": [{"shared": 0, "then": ["deal"] * 49_999}] * 3}, "it is too long: the limit is 100000 moves"),
-    ({"bookmarks": [{"shared": 0, "then": []}] * 100}, 'its "bookmarks" are not bookmarks'),
     ({"layout": {"t" * 100_000: []}}, 'its "layout" is not a table'),
 ]
 
@@ -190,20 +175,13 @@ def test_scoring_never_ends_in_other_games() -> None:
     assert refusal(data(loaded)) == "in Quatorze scoring never ends, but it says that it did"
 
 
-def test_bookmarks_may_leave_a_game_in_any_order() -> None:
-    session, lines = Session(KingAlbert(), 4), [["r5-t9"], ["t1-t9", "t2-t1"], ["t1-t9", "t9-t1", "r5-t9"]]
-    session.replay(["t1-t9", "t9-t1"])
-    bookmarks = [tuple(map(parse_move, line)) for line in lines]
-    assert parse(data(Loaded(session, GameStats(bookmarks=bookmarks)))).restore().stats.bookmarks == bookmarks
-
-
-@pytest.mark.parametrize(("name", "meant"), [("bookmarks", []), ("shown", False), ("unaided", False), ("light", True)])
+@pytest.mark.parametrize(("name", "meant"), [("shown", False), ("unaided", False), ("light", True)])
 def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> None:
     """Without the field, the light was there once a move was made."""
     assert getattr(parse(without(name)).restore().stats, name) == meant
 
 
-OPTIONAL = ("bookmarks", "shown", "light", "unaided")
+OPTIONAL = ("shown", "light", "unaided")
 
 
 @pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in OPTIONAL])
@@ -251,10 +229,9 @@ def test_mutants_are_refused_with_a_sentence_or_are_games() -> None:
     assert len(sentences) > MUTANTS / 2
 
 
-def test_a_long_game_is_saved_and_loaded_with_all_its_bookmarks() -> None:
+def test_a_long_game_is_saved_and_loaded() -> None:
     loaded = Loaded(Session(KingAlbert(), 4), GameStats(BEGINNING))
     loaded.session.replay(["t1-t9", "t9-t1"] * 9_999)
-    loaded.stats.bookmarks = [loaded.session.moves[:count] for count in range(100, 9_901, 100)]
     assert state(parse(data(loaded)).restore()) == state(loaded)
 
 

@@ -1,4 +1,4 @@
-"""The base class of the features of a table; each helps the player in one way, such as a hint or a bookmark."""
+"""The base class of the features of a table; each helps the player in one way, such as a hint."""
 
 from __future__ import annotations
 

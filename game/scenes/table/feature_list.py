@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.scenes.table.feature import Feature
 from game.scenes.table.features.announcer import Announcer
 from game.scenes.table.features.auto_finish import AutoFinish
-from game.scenes.table.features.bookmarks import Bookmarks
 from game.scenes.table.features.celebration import CelebrationFeature
 from game.scenes.table.features.dialogs import Dialogs
 from game.scenes.table.features.hint import HintFeature
@@ -19,7 +18,6 @@ from game.scenes.table.features.watch import WatchFeature
 FEATURES: list[type[Feature]] = [
     LostEffect,
     Dialogs,
-    Bookmarks,
     AutoFinish,
     HintFeature,
     TourFeature,

@@ -35,7 +35,7 @@ from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
-WAYS_BACK = ("undo", "restart", "back", "return")  # actions that undo moves
+WAYS_BACK = ("undo", "restart", "back")  # actions that undo moves
 WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
 UNAIDED_MESSAGE = N_("You play unaided: no hints until the game ends")
 
@@ -251,7 +251,7 @@ class GameTable(GameListener):
             if self.warn_of_undo(name):
                 return
             self.voice.hush()
-        if name not in ("undo", "redo", "back", "return"):  # which have their own sounds
+        if name not in ("undo", "redo", "back"):  # which have their own sounds
             self.host.sound.play("button")
         if name in ("undo", "redo", "restart") and not self.can(name):  # which show nothing then
             self.host.screen_reader.announce(_(UNAVAILABLE))

@@ -8,7 +8,7 @@ from game.rules.events import Event, Events
 from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.refusals import YES, Answer
-from game.rules.session import Session, in_common
+from game.rules.session import Session
 from game.scenes.stopwatch import Stopwatch
 from game.store.autosaves import Autosaves
 from game.store.save_format import GameStats
@@ -145,22 +145,6 @@ class TableController:
 
     def go_to(self, count: int) -> None:
         """Undo or redo to the position after `count` moves; later moves can be redone."""
-        self.follow((self.session.moves + self.session.undone)[:count])
-
-    def follow(self, moves: tuple[Move, ...]) -> None:
-        """Go to the position after some moves from the deal: undo to where they differ, then redo or play the rest."""
-        parting = in_common(self.session.moves, moves)
-        events = self._retraced(parting)
-        parting += in_common(self.session.undone, moves[parting:])
-        events += self._retraced(parting)
-        for move in moves[parting:]:
-            events += self.session.play(move)
-            self._host.trace("move", move=str(move), score=self.session.score)
-        if events:
-            self._go_elsewhere(events, playing=False)
-
-    def _retraced(self, count: int) -> Events:
-        """Undo or redo until `count` moves are made; return the events."""
         made = len(self.session.moves)
         events: list[Event] = []
         for _ in range(made - count):
@@ -169,7 +153,8 @@ class TableController:
         for _ in range(count - made):
             events += self.session.redo()
             self._host.trace("redo")
-        return tuple(events)
+        if events:
+            self._go_elsewhere(tuple(events), playing=False)
 
     def save(self) -> None:
         self._saves.save(self.session, self.clock.seconds)

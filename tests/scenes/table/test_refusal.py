@@ -219,9 +219,8 @@ def chosen_and_refused() -> TablePilot:
         lambda seat: seat.key("v"),
         lambda seat: seat.key("RIGHT") or seat.key("RIGHT"),
         lambda seat: seat.key("ESCAPE"),
-        lambda seat: seat.key("ctrl+d"),
     ],
-    ids=["take", "let-go", "press", "drag", "button", "light", "review", "focus", "escape", "bookmark"],
+    ids=["take", "let-go", "press", "drag", "button", "light", "review", "focus", "escape"],
 )
 def test_the_next_press_with_an_effect_ends_it_and_it_does_not_come_back(press: Callable[[TablePilot], None]) -> None:
     seat = chosen_and_refused()

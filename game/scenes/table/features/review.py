@@ -37,7 +37,7 @@ WON = N_("{move} · the game is won")
 CLOSE = next(action for action in REVIEWING if action.name == "close")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
 # actions that apply only to the present position of the game
-BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "mark", "return", "legal", "choose")
+BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "legal", "choose")
 
 
 class ReviewFeature(Feature):
