@@ -17,7 +17,6 @@ from game.scenes.keys import (
     MENU,
     MODIFIERS,
     REVIEWING,
-    WATCHING,
     Action,
     Chosen,
     Shortcut,
@@ -29,7 +28,6 @@ from game.scenes.keys import (
 SITUATIONS = (  # in each of them a key has a single meaning
     tuple(action for action in ACTIONS.values() if not action.mode),
     (*EVERYWHERE, *DIALOGS, *MENU),
-    (*EVERYWHERE, *WATCHING),
     (*EVERYWHERE, *REVIEWING),
 )
 

@@ -140,7 +140,7 @@ class Action:
 
     @property
     def id(self) -> str:
-        """Its unique id: "undo", "watching-stop"."""
+        """Its unique id: "undo", "reviewing-close"."""
         return f"{self.mode}-{self.name}" if self.mode else self.name
 
     @property
@@ -190,7 +190,6 @@ GAME = (
     Action("finish", N_("Auto-finish"), ("A",)),
     Action("watch", N_("Watch a winning line"), ("W",)),
     Action("review", N_("Review the game"), ("V",)),
-    Action("unaided", N_("Play unaided"), ("Ctrl+U",), icon="lock"),
     Action("pause", N_("Pause, and hide the table"), ("Ctrl+P", "Pause")),
 )
 DIALOGS = (
@@ -235,12 +234,7 @@ READING = (
     Action("read-score", N_("Read score, stock and time"), ("S",), icon="sound"),
     Action("read-again", N_("Repeat what was said"), ("E",), icon="sound"),
 )
-WATCHING = (  # these replace all others
-    Action("stop", N_("Take over"), ("Esc", "W"), mode="watching"),
-    Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause"), mode="watching"),
-    Action("step", N_("One move forward"), ("Right",), mode="watching"),
-)
-REVIEWING = (
+REVIEWING = (  # these replace all others
     Action("play", N_("Play on from here"), ("Enter",), mode="reviewing"),
     Action("close", N_("Return to the game"), ("Esc",), mode="reviewing"),
     Action("earlier", N_("One move back"), ("Left",), mode="reviewing"),
@@ -256,7 +250,6 @@ MENU = (  # in addition to those of the whole program
 )
 MODES = {
     N_("In the menu"): MENU,
-    N_("While watching"): WATCHING,
     N_("In a review"): REVIEWING,
 }
 SECTIONS = {
@@ -293,7 +286,7 @@ GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
     ),
     _listed(
         "less",
-        "legal back watch review unaided",
+        "legal back watch review",
         "keys tour",
         "sound fullscreen picture",
         "read-pile read-table read-moves read-score read-again",  # only while they are used

@@ -48,8 +48,8 @@ class GameStats:
     """What is recorded about a session beside the rules: time, undos, hints.
 
     `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared.
-    `shown` is set once a watched move was played, in this game or before in another one of its deal, `light` once the
-    light was seen during the game, and `unaided` when the player puts away both light and hints until the game ends.
+    `shown` is set once a watched move was played, in this game or before in another one of its deal, and `light` once
+    the light was seen during the game.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -58,7 +58,6 @@ class GameStats:
     hints: int = 0
     shown: bool = False
     light: bool = False
-    unaided: bool = False
 
     def at_least(self, known: Save | RecordRow) -> None:
         """Raise the counts to what is known of the game from elsewhere, and set its flags of help."""
@@ -120,7 +119,6 @@ class Snapshot(NamedTuple):
             layout=write_position(self.table),
             shown=stats.shown,
             light=stats.light,
-            unaided=stats.unaided,
         )
 
     def data(self) -> bytes:
@@ -145,7 +143,6 @@ class Save:
     layout: dict[str, list[str]]
     shown: bool = False
     light: bool = False
-    unaided: bool = False
 
     def data(self) -> bytes:
         """Return the bytes of the save file: JSON, one field a line."""
@@ -200,8 +197,8 @@ class Save:
             )
         if session.score != self.score:
             raise SaveError(_("its score is not that of its table"))
-        aids = (self.shown, self.light, self.unaided)
-        return Loaded(session, GameStats(self.started, float(self.elapsed), self.undos, self.hints, *aids))
+        counts = float(self.elapsed), self.undos, self.hints
+        return Loaded(session, GameStats(self.started, *counts, self.shown, self.light))
 
     def _replay(self) -> Session:
         session = Session(self.patience(), self.number)

@@ -18,7 +18,6 @@ FIELDS = {  # the fields of each kind of line, besides the time in seconds
     "redo": (),
     "hint": ("move",),
     "scan": ("state",),
-    "unaided": ("on", "refused"),
     "watch": ("state", "moves"),
     "language": ("code",),
     "review": ("verdicts", "lost_by", "complete"),

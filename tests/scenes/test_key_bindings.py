@@ -125,9 +125,9 @@ def test_two_that_have_swapped_stay_so() -> None:
 
 
 def test_what_is_fixed_stays_beside_what_is_chosen() -> None:
-    apply_key_bindings({"choose": "J", "watching-pause": "K"})
+    apply_key_bindings({"choose": "J", "reviewing-play": "K"})
     assert ACTIONS["choose"].keys == ("Enter", "J")
-    assert ACTIONS["watching-pause"].keys == ("Space", "K")
+    assert ACTIONS["reviewing-play"].keys == ("Enter", "K")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -193,7 +193,7 @@ def test_a_key_is_chosen_by_pressing_it(house: HeadlessHost, page: ChooseKeys) -
         ("undo", pygame.K_RETURN, "Enter is fixed, for it does the same everywhere."),
         ("undo", pygame.K_h, "H is the key of “Hint”. Choose another one for that first."),
         ("left", pygame.K_h, "H is the key of “Hint”. Choose another one for that first."),
-        ("watching-stop", pygame.K_m, "M is the key of “Sound”. Choose another one for that first."),
+        ("reviewing-close", pygame.K_m, "M is the key of “Sound”. Choose another one for that first."),
         ("undo", pygame.K_F5, "F5 is the switch of one-switch scanning."),
     ],
 )

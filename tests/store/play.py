@@ -21,8 +21,8 @@ def played(seed: int, maximum: int = 60, game: str = "", variation: str | None =
     kind = PATIENCES[game or rng.choice(list(PATIENCES))]
     name = rng.choice(["", *kind.variations()]) if variation is None else variation
     session = Session(kind.in_variation(name), rng.choice([seed % 31_999 + 1, 10**20 - seed]))
-    shown, light, unaided = (bool(rng.getrandbits(1)) for _ in range(3))
-    stats = GameStats(BEGINNING, seconds=seed % 1000 / 10, shown=shown, light=light, unaided=unaided)
+    shown, light = (bool(rng.getrandbits(1)) for _ in range(2))
+    stats = GameStats(BEGINNING, seconds=seed % 1000 / 10, shown=shown, light=light)
     for _ in range(rng.randint(0, maximum)):
         before = len(session.moves)
         step(session, rng)

@@ -86,7 +86,6 @@ def test_a_save_is_what_the_documentation_says() -> None:
         "redo": ["r5-t2"],
         "shown": False,
         "light": False,
-        "unaided": False,
     }
     assert layout["f1"] == ["AS"]
     assert layout["r7"] == []
@@ -144,7 +143,7 @@ one of its moves cannot be made: nothing can be dealt:
     {"redo": ["deal"]}
 -
     {"redo": []}
-    {"bookmarks": [{"shared": 1, "then": []}, {"shared": 2, "then": ["t8-t3"]}]}
+    {"bookmarks": [{"shared": 1, "then": []}, {"shared": 2, "then": ["t8-t3"]}], "unaided": true}
     {"path": "/etc/passwd", "include": "../x.json"}
 its moves do not lead to the table it shows
     {"moves": ["r7-f1"]}
@@ -175,13 +174,13 @@ def test_scoring_never_ends_in_other_games() -> None:
     assert refusal(data(loaded)) == "in Quatorze scoring never ends, but it says that it did"
 
 
-@pytest.mark.parametrize(("name", "meant"), [("shown", False), ("unaided", False), ("light", True)])
+@pytest.mark.parametrize(("name", "meant"), [("shown", False), ("light", True)])
 def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> None:
     """Without the field, the light was there once a move was made."""
     assert getattr(parse(without(name)).restore().stats, name) == meant
 
 
-OPTIONAL = ("shown", "light", "unaided")
+OPTIONAL = ("shown", "light")
 
 
 @pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in OPTIONAL])

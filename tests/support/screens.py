@@ -500,7 +500,6 @@ SCREENS: dict[str, Screen] = {
     "pads": _pads,
     "notice": _noticed,
     "legal": partial(_act, action="legal"),
-    "light-off": partial(_act, action="unaided"),
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
     "about": _about,
     "statistics-new": partial(_statistics, slug=ALL, played=False),

@@ -11,15 +11,13 @@ from collections.abc import Callable, Iterator
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile, Table
-from game.scenes.table.click_moves import is_pointless, rank
 from game.scenes.table.verdicts import Verdicts, after, inferred, next_on_way_back
 from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
 
 SECONDS = 10.0  # for a position; then the solver is not asked about it again
-AT_A_GLANCE = 2.0  # seconds for each other move that a hint may show, and for each position of a review
+AT_A_GLANCE = 2.0  # seconds for each position of a review or on the way back
 SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within a second
-MAX_OTHERS = 12  # other moves
 Slot = tuple[Pile, int]
 
 
@@ -45,7 +43,6 @@ class Analysis:
         self._further: Callable[[], Table | None] = lambda: None
         self._known: dict[Table, Advice] = {}
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
-        self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
         self._way: tuple[list[Table], Verdicts] = [], ()  # that led to the last lost position
         self._unseen = hidden_cards(furthest(session))  # slots of cards that were face down in all positions
@@ -80,11 +77,6 @@ class Analysis:
         """Look for questions again, because more cards may be used now."""
         self._outdated = True
 
-    def look_for_others(self) -> None:
-        """Search for other moves that win, after everything else."""
-        if not self._others and (advice := self.advice) and advice.line:
-            self._others, self._outdated = self._other_moves(advice.line[0]), True
-
     def look_for_odds(self) -> None:
         """Search for the move that wins in most arrangements of the cards that were never face up."""
         self._searches_odds = self._outdated = True
@@ -98,7 +90,6 @@ class Analysis:
         self._further, self._outdated = further, True
 
     def _look_no_further(self) -> None:
-        self._others = []
         self._searches_way_back = self._searches_odds = False
         self._outdated = True
 
@@ -140,20 +131,12 @@ class Analysis:
         """Whether there are no verdicts because of cards that were face down in all positions."""
         return not self.sees_all and bool(hidden_cards(self._session.table) & self._unseen)
 
-    def choices(self) -> list[Move]:
-        """Return the moves that are known to win, that of the line first.
-
-        The others lead to shorter lines, so a player who follows hints never goes in circles.
-        """
-        advice = self.advice
-        if not advice or not advice.line:
-            return []
-        moves = [advice.line[0]]
-        for move, table in self._others:
-            known = self._known.get(table)
-            if known and known.outcome is Outcome.WON and len(known.line) < len(advice.line):
-                moves.append(move)
-        return moves
+    @property
+    def best(self) -> Move | None:
+        """The move that a hint shows: the next one that wins, or with cards unseen the one that wins most often."""
+        if self.is_blind:
+            return next((move for move, _wins in self.odds.moves), None) if self.odds else None
+        return next(iter(self.advice.line), None) if self.advice else None
 
     def moves_back(self) -> int | None:
         """Return how many moves must be undone from a lost position to the last one that is proved to be won.
@@ -238,7 +221,6 @@ class Analysis:
             tables, verdicts = self._way
             if self._searches_way_back and (index := next_on_way_back(verdicts)) is not None:
                 yield tables[index], AT_A_GLANCE
-            yield from ((table, AT_A_GLANCE) for _, table in self._others)
         if table := self._further():
             yield table, AT_A_GLANCE
 
@@ -249,18 +231,6 @@ class Analysis:
         for pile, index in sorted(hidden_cards(table) & self._unseen, key=lambda slot: (str(slot[0]), slot[1])):
             unseen.setdefault(pile, []).append(index)
         return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
-
-    def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
-        """Return moves other than the line's first with the tables they lead to, the most promising first."""
-        session = self._session
-        tables = {session.table, *session.past, after(session.game, session.table, first)}
-        others: list[tuple[Move, Table]] = []
-        for move in sorted(session.legal_moves(), key=lambda move: rank(session, move)):
-            table = after(session.game, session.table, move)
-            if table and table not in tables and not is_pointless(session.table, move):
-                tables.add(table)
-                others.append((move, table))
-        return others[:MAX_OTHERS]
 
 
 def hidden_cards(table: Table) -> set[Slot]:

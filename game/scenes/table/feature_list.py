@@ -12,7 +12,6 @@ from game.scenes.table.features.lost_effect import LostEffect
 from game.scenes.table.features.movable_cards import MovableCards
 from game.scenes.table.features.review import ReviewFeature
 from game.scenes.table.features.tour import TourFeature
-from game.scenes.table.features.unaided import Unaided
 from game.scenes.table.features.watch import WatchFeature
 
 FEATURES: list[type[Feature]] = [
@@ -23,7 +22,6 @@ FEATURES: list[type[Feature]] = [
     TourFeature,
     WatchFeature,
     ReviewFeature,
-    Unaided,
     MovableCards,
     CelebrationFeature,
     Announcer,

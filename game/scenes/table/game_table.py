@@ -37,19 +37,16 @@ from game.view.table_view import TableStyle, TableView
 
 WAYS_BACK = ("undo", "restart", "back")  # actions that undo moves
 WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
-UNAIDED_MESSAGE = N_("You play unaided: no hints until the game ends")
 
 
 class Command(NamedTuple):
     """What an action of the table of keys does, and whether it would have an effect now.
 
-    A key calls `do` also where there is none, so that it can say why. An `aid` shows whether or how the game can be
-    won; those who play unaided do not get it.
+    A key calls `do` also where there is none, so that it can say why.
     """
 
     do: Callable[[], None]
     usable: Callable[[], object] = lambda: True
-    aid: bool = False
 
 
 class GameTable(GameListener):
@@ -157,11 +154,6 @@ class GameTable(GameListener):
         return self.view.stage.moving or self.card_input.moving or self.view.has_events
 
     @property
-    def unaided(self) -> bool:
-        """Whether light and hints are put away until the game ends."""
-        return self.controller.stats.unaided and not self.controller.over
-
-    @property
     def counts(self) -> bool:
         """Whether the game can still be recorded as won or lost."""
         return self.session.number is not None and not (self.session.is_won() or self.controller.stats.shown)
@@ -169,13 +161,15 @@ class GameTable(GameListener):
     @property
     def light(self) -> VerdictName | None:
         """The verdict that the light shows; None if there is no light."""
-        if self.is_reviewing:
-            return None
-        if self.unaided:
-            return "unaided"
-        if not self.settings.light:
+        if self.is_reviewing or not self.settings.light:
             return None
         return "stuck" if self.controller.lost else self.analysis.light
+
+    def count_light(self) -> None:
+        """Count the light as help once it is on after a move of a game in progress, whatever it shows."""
+        stats = self.controller.stats
+        if not stats.light and self.session.moves and not self.controller.over:
+            stats.light = self.light not in {None, "failed"}
 
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""
@@ -243,10 +237,6 @@ class GameTable(GameListener):
     def act(self, name: str) -> None:
         if name not in self.commands or (self.showing and self.showing.intercepts(name)):
             return
-        if self.commands[name].aid and self.unaided:
-            self.say(_(UNAIDED_MESSAGE))
-            self.host.trace("unaided", on=True, refused=name)
-            return
         if name in WAYS_BACK and self.can(name):
             if self.warn_of_undo(name):
                 return
@@ -273,7 +263,7 @@ class GameTable(GameListener):
 
     def can(self, name: str) -> bool:
         command = self.commands.get(name)
-        return not command or (bool(command.usable()) and not (command.aid and self.unaided))
+        return not command or bool(command.usable())
 
     def review(self) -> None:
         self.commands["review"].do()

@@ -294,6 +294,7 @@ class TableScene(Scene):
         self.refresh()
         if self._refreshed:
             self._refreshed = False
+            table.count_light()
             for feature in self.features:
                 feature.refreshed()
 

@@ -14,7 +14,6 @@ LIGHTS: dict[VerdictName, str] = {  # while the light uses all cards
     "open": N_(
         "It is not known whether the game can be won. The light and hints know hidden cards, unless set otherwise."
     ),
-    "unaided": N_("You play unaided: the light and hints come back when the game ends"),
     "failed": N_("No more verdicts until the next game"),
 }
 FACE_UP = LIGHTS | {  # while it uses no others

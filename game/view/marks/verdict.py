@@ -15,13 +15,12 @@ from game.view.marks.mark import Mark
 from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, Style, width_of, write
 
-VerdictName = Literal["won", "lost", "stuck", "open", "unaided", "failed"]
+VerdictName = Literal["won", "lost", "stuck", "open", "failed"]
 LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", N_("can be won"), MINT),
     "lost": ("close", N_("cannot be won"), PALE_RED_ON_FELT),
     "stuck": ("close", N_("no move is left"), PALE_RED_ON_FELT),
     "open": ("", "", IVORY_2),
-    "unaided": ("lock", N_("unaided"), IVORY_2),
     "failed": ("close", N_("no verdicts"), IVORY_2),
 }
 

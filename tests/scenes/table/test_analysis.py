@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -49,7 +47,7 @@ def test_a_winning_line_goes_on_without_a_search() -> None:
     oracle.say("won", LINE)
     analysis.poll()
     for rest in (2, 1):
-        play(session, analysis, str(analysis.choices()[0]))
+        play(session, analysis, str(analysis.best))
         assert analysis.advice
         assert (told(analysis), len(analysis.advice.line)) == ("won", rest)
     assert len(oracle.asked) == 1
@@ -98,24 +96,6 @@ def test_an_answer_of_another_game_is_ignored() -> None:
     analysis.begin(session)
     analysis.poll()
     assert told(analysis) is None
-
-
-@pytest.mark.parametrize(
-    ("line", "choices"),
-    [("t1-f1 t3-f1", ["t1-f1", "t2-f2"]), ("t1-t4 t4-f1 t3-f1", ["t1-f1"])],  # the second is a way round
-)
-def test_another_choice_is_a_move_that_wins_sooner_than_the_line(line: str, choices: list[str]) -> None:
-    """The king of hearts may go first, and this line follows."""
-    session, analysis, oracle = game()
-    oracle.say("won", LINE)
-    analysis.poll()
-    analysis.look_for_others()
-    assert list(map(str, analysis.choices())) == ["t1-f1"]
-    analysis.poll()
-    assert oracle.asked[-1].table != session.table
-    oracle.say("won", line)
-    analysis.poll()
-    assert list(map(str, analysis.choices())) == choices
 
 
 def test_the_way_back_leads_to_the_last_position_that_is_proved_to_be_won() -> None:

@@ -226,7 +226,7 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
     for notice in ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE):
         toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
         clock, day = Stopwatch(866.0), date(2025, 11, 21)
-        parts = toolbar.parts(session, clock, stats=GameStats(), lost=False, day=day, light="unaided", notice=said)
+        parts = toolbar.parts(session, clock, stats=GameStats(), lost=False, day=day, light="failed", notice=said)
         (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
         beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
         assert lamp.rect.collidelist(beside) < 0

@@ -27,7 +27,7 @@ def resize(seat: Advised) -> None:
 KEYS = {
     "search": (pygame.K_h, 0),
     "hint": (pygame.K_h, 0),
-    "light": (pygame.K_n, 0),
+    "light": (pygame.K_l, 0),
     "watch": (pygame.K_w, 0),
     "review": (pygame.K_v, 0),
     "tour": (pygame.K_F1, pygame.KMOD_CTRL),

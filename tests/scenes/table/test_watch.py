@@ -98,36 +98,19 @@ def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> Non
     assert watcher.states[-1] == "over"
 
 
-def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> None:
+def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
     watcher.host.settings = Settings(timer=False)
     watcher.begin()
-    watcher.pass_time(FIRST)
-    watcher.key("SPACE")
+    watcher.host.has_focus = False
     watcher.sharpen()
     watcher.pass_time(100)
-    assert watcher.moves == MOVES[:1]
+    assert watcher.moves == []
     assert watcher.scene.seconds_to_poll() is None
     assert not watcher.scene.changed
-    watcher.key("SPACE")
+    watcher.host.has_focus = True
+    watcher.scene.poll()
     watcher.pass_time(FIRST)
-    assert watcher.moves == MOVES[:2]
-
-
-def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
-    watcher.begin()
-    watcher.key("RIGHT")
-    watcher.key("RIGHT")
-    assert watcher.moves == MOVES[:2]
-    watcher.pass_time(100)
-    assert watcher.moves == MOVES[:2]
-    assert watcher.states[-1] == "paused"
-
-
-def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
-    watcher.begin()
-    watcher.host.has_focus = False
-    watcher.pass_time(100)
-    assert watcher.moves == []
+    assert watcher.moves == MOVES[:1]
 
 
 def test_what_takes_over_does_nothing_else(watcher: Watcher) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pygame
 
 from game.language import N_, _, ngettext
 from game.rules.moves import Deal, Move
-from game.rules.table import STOCK, Table
+from game.rules.table import STOCK
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
@@ -26,17 +26,12 @@ GIVEN_UP = N_("Hints are not available until the next game")
 class HintFeature(Feature):
     """Shows hints, and goes back to where the game could be won."""
 
-    def begin(self) -> None:
-        self._offered: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
-
     @property
     def commands(self) -> Mapping[str, Command]:
         table = self._table
         return {
-            "hint": Command(self._show, lambda: not table.session.is_won(), aid=True),
-            "back": Command(
-                self._go_back, lambda: table.analysis.is_lost and table.analysis.moves_back() != 0, aid=True
-            ),
+            "hint": Command(self._show, lambda: not table.session.is_won()),
+            "back": Command(self._go_back, lambda: table.analysis.is_lost and table.analysis.moves_back() != 0),
         }
 
     def _show(self) -> None:
@@ -47,7 +42,7 @@ class HintFeature(Feature):
         if table.session.is_won():
             table.show(None)
         else:
-            table.show(hint := Hint(table, self._next_choice))
+            table.show(hint := Hint(table))
             hint.answer()
 
     def _go_back(self) -> None:
@@ -58,24 +53,14 @@ class HintFeature(Feature):
             table.show(search := WayBack(table))
             search.analysis_changed()
 
-    def _next_choice(self, choices: list[Move]) -> Move:
-        """Return the first choice that was not shown at this position, or after the last one the first again."""
-        table = self._table.session.table
-        shown = self._offered[1] if self._offered and self._offered[0] == table else []
-        move = next((choice for choice in choices if choice not in shown), choices[0])
-        self._offered = table, [*shown, move] if move not in shown else [move]
-        return move
-
 
 class Hint(Showing):
     """A hint, from the player's request until the next input."""
 
     title = N_("Hint")
 
-    def __init__(self, table: GameTable, choose: Callable[[list[Move]], Move]) -> None:
-        """Begin without an answer; `choose` returns the move to show of those that win."""
+    def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self._choose = choose
         self.move: Move | None = None  # once it is known
 
     @property
@@ -118,17 +103,12 @@ class Hint(Showing):
             self.answer()
 
     def answer(self) -> None:
-        """Show a move if one is known; with cards never seen, one that wins in some of their arrangements."""
-        analysis, advice, choices = self._table.analysis, self._table.analysis.advice, list[Move]()
-        if analysis.is_blind and analysis.odds:
-            choices = [move for move, _ in analysis.odds.moves]
-        elif analysis.is_blind:
+        """Show the best move if it is known; with cards never seen, it is searched only now."""
+        analysis = self._table.analysis
+        if analysis.is_blind:
             analysis.look_for_odds()
-        elif advice and advice.outcome is Outcome.WON:
-            analysis.look_for_others()
-            choices = analysis.choices()
-        if choices:
-            self._show(self._choose(choices))
+        if analysis.best:
+            self._show(analysis.best)
             self._table.controller.stats.hints += 1
             self._table.host.trace("hint", move=str(self.move))
 

@@ -46,9 +46,7 @@ class ReviewFeature(Feature):
     @property
     def commands(self) -> Mapping[str, Command]:
         table = self._table
-        return {
-            "review": Command(self._toggle, lambda: table.shown_session.moves or table.shown_session.undone, aid=True)
-        }
+        return {"review": Command(self._toggle, lambda: table.shown_session.moves or table.shown_session.undone)}
 
     def _toggle(self) -> None:
         table = self._table

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 import pygame
 
 from game.language import N_, _
 from game.rules.moves import Move
 from game.scenes import dialogs
-from game.scenes.keys import CARDS, WATCHING, is_press, pressed
+from game.scenes.keys import CARDS, GAME, is_press, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
 
 TEMPO = 1.0  # seconds between two moves
-FIRST = 0.4  # seconds before the first move, and before the next one after a pause
+FIRST = 0.4  # seconds before the first move
 
 
 class WatchFeature(Feature):
@@ -29,7 +28,7 @@ class WatchFeature(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"watch": Command(self._toggle, lambda: not self._table.session.is_won(), aid=True)}
+        return {"watch": Command(self._toggle, lambda: not self._table.session.is_won())}
 
     def _toggle(self) -> None:
         table = self._table
@@ -71,13 +70,8 @@ class Watch(Showing):
         self._line = line  # the moves to come
         self._total = len(table.session.moves) + len(line)
         self._expected_table = table.session.table  # after the last move of the line
-        self.paused = False
         self.alarm(self.hide, lambda: table.session.table is not self._expected_table).set()
-        self._unseen = self.alarm(
-            partial(self._pause, paused=True), lambda: not (self.paused or table.host.window.has_focus)
-        )
-        self._unseen.set()
-        self._next = self.alarm(self._move, lambda: not self.paused)
+        self._next = self.alarm(self._move, lambda: table.host.window.has_focus)
         self._next.set(FIRST)
         self._report("playing")
 
@@ -85,12 +79,6 @@ class Watch(Showing):
         self._line = ()
         self._table.host.screen_reader.announce(_("Watching has ended"))
         self._report("over")
-
-    def _pause(self, *, paused: bool) -> None:
-        self.paused = paused
-        self._next.set(FIRST)
-        self._unseen.set()
-        self._report("paused" if paused else "playing")
 
     def _report(self, state: str) -> None:
         self._table.host.trace("watch", state=state, moves=len(self._line))
@@ -109,19 +97,12 @@ class Watch(Showing):
             self.hide()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Pause, make a step, or stop; any other press takes over, and one for cards does nothing else."""
+        """Let any press take over; one for cards does nothing else."""
         if not is_press(event):
             return False
         if event.type == pygame.KEYDOWN:
-            name = pressed(event, WATCHING)
-            if name == "pause":
-                self._pause(paused=not self.paused)
-            elif name == "step":
-                self._pause(paused=True)
-                self._move()
-            else:
-                self.hide()
-            return bool(name or pressed(event, CARDS))
+            self.hide()
+            return bool(pressed(event, CARDS)) or pressed(event, GAME) in ("watch", "menu")
         harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
         on_card = self._table.view.stage.at(event.pos) is not None
         if on_card or self._table.action_at(event.pos) not in harmless:
@@ -130,10 +111,10 @@ class Watch(Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        text = N_("Paused · move {move} of {count}") if self.paused else N_("Watching · move {move} of {count}")
+        text = _("Watching · move {move} of {count}", move=len(self._table.session.moves), count=self._total)
         label = self._table.with_key("watch", _("Take over"))
-        return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch", label=label)
+        return ToolbarMessage(text, "watch", label=label)
 
     @property
     def spoken_message(self) -> str:
-        return _("Paused") if self.paused else _(self.title)
+        return _(self.title)
