@@ -173,8 +173,8 @@ def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
 
 
 EVERYWHERE = (
-    Action("fullscreen", N_("Full screen"), ("F11", "Alt+Enter"), caption=NP_("bar", "Full screen")),
-    Action("sound", N_("Sound"), ("M",), caption=NP_("bar", "Sound")),
+    Action("fullscreen", N_("Full screen"), ("F11", "Alt+Enter")),
+    Action("sound", N_("Sound"), ("M",)),
     Action("picture", N_("Save a screenshot"), ("F12",)),
     Action("quit", N_("Quit"), ("Ctrl+Q",)),
 )
@@ -196,8 +196,8 @@ DIALOGS = (
     Action("game", N_("Game menu"), ("F10",), caption=NP_("bar", "Menu"), icon="lines", pad="start"),
     Action("deals", N_("Deals, and the deal of the day"), ("Ctrl+G",), line=N_("Deals…"), icon="calendar"),
     Action("variations", N_("Variations"), ("Ctrl+K",), line=N_("Variations…")),
-    Action("save", N_("Save"), ("Ctrl+S",), line=N_("Save…"), caption=NP_("bar", "Save")),
-    Action("load", N_("Load"), ("Ctrl+O",), line=N_("Load…"), caption=NP_("bar", "Load")),
+    Action("save", N_("Save"), ("Ctrl+S",), line=N_("Save…")),
+    Action("load", N_("Load"), ("Ctrl+O",), line=N_("Load…")),
     Action("unfinished", N_("Unfinished games"), ("Ctrl+L",), line=N_("Unfinished games…")),
     Action("statistics", N_("Statistics"), ("F3",)),
     Action("settings", N_("Settings"), ("F2",), line=N_("Settings…")),
@@ -271,11 +271,9 @@ def _listed(*groups: str) -> Groups:
     return tuple(tuple(lines[name] for name in group.split()) for group in groups)
 
 
-# the first group is at the left of the bar, the others at its right; quit is not there, because beside full screen it
-# would be pressed by mistake
-BAR = _listed("game menu", "undo redo hint", "restart new", "save load", "help sound fullscreen")
-# what the bar leaves out first if there is not enough room; the Game menu has it
-(SPARE,) = _listed("fullscreen sound load save help restart new")
+# the first group is at the left of the bar, the others at its right, without the last ones where they have no room; all
+# but undo, redo and hint are in the Game menu as well
+BAR = _listed("game menu", "undo redo hint", "restart new", "help")
 GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
     _listed(
         "new deals restart variations",

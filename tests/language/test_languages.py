@@ -171,7 +171,7 @@ def test_all_of_a_table_changes_with_the_language(slug: str, house: HeadlessHost
 def _labels(scene: TableScene) -> set[str]:
     """Return what is written on the bar and on the felt."""
     table = scene.table
-    bar = table.toolbar.parts(table.session, table.controller.clock, stats=table.controller.stats, lost=False)
+    bar = table.toolbar.parts(table.session, table.controller.clock, stats=table.controller.stats)
     felt = table.view.design.marks(table.view.layout, table.session.table)
     return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 

@@ -44,7 +44,6 @@ def drawn_from_nothing(app: SteppedApp, scene: Scene | None = None) -> pygame.Su
 def _draw_table(scene: TableScene, canvas: pygame.Surface) -> None:
     """Draw a table on a felt drawn anew; fail if the cards are not laid out as they would be now."""
     table, view, size = scene.table, scene.table.view, canvas.get_size()
-    table.toolbar._known = None  # noqa: SLF001 - nothing is kept of the last frame
     table.invalidate()
     scene.refresh()
     looks = view.look, look_of(table.settings, table.session.game.slug())

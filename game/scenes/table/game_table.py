@@ -36,6 +36,7 @@ from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
 WAYS_BACK = ("undo", "restart", "back")  # actions that undo moves
+BACK = N_("Back to where it could be won")
 WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
 
 
@@ -161,9 +162,7 @@ class GameTable(GameListener):
     @property
     def light(self) -> VerdictName | None:
         """The verdict that the light shows; None if there is no light."""
-        if self.is_reviewing or not self.settings.light:
-            return None
-        return "stuck" if self.controller.lost else self.analysis.light
+        return self.analysis.light if self.settings.light and not (self.is_reviewing or self.controller.lost) else None
 
     def count_light(self) -> None:
         """Count the light as help once it is on after a move of a game in progress, whatever it shows."""
@@ -199,11 +198,12 @@ class GameTable(GameListener):
 
     @property
     def offer(self) -> ToolbarMessage:
-        """What the bar offers while nothing is said: to play the rest of a won game."""
+        """What the bar offers while nothing is said: a way back from a lost game, or to play the rest of a won one."""
+        if self.controller.lost and not self.is_reviewing:
+            return self.offering(_("No move is left"), "back", _(BACK))
         if not self.can("finish"):
             return NO_MESSAGE
-        label = self.with_key("finish", ACTIONS["finish"].label)
-        return ToolbarMessage(_("Won from here"), "finish", label=label)
+        return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)
 
     @property
     def finishing(self) -> bool:
@@ -230,9 +230,11 @@ class GameTable(GameListener):
         """Whether sentences name keys: not for mouse, finger and controller, unless a screen reader is active."""
         return self.keyed or self.host.screen_reader.listening
 
-    def with_key(self, name: str, label: str) -> str:
-        """Return the label of a button that performs an action, with its key if the player uses keys."""
-        return _("{key}: {action}", key=ACTIONS[name].key, action=label) if self.uses_keys else label
+    def offering(self, text: str, action: str, label: str) -> ToolbarMessage:
+        """Return a text with a button for an action if that is possible; it has its key if the player uses keys."""
+        if self.uses_keys:
+            label = _("{key}: {action}", key=ACTIONS[action].key, action=label)
+        return ToolbarMessage(text, action, label) if self.can(action) else ToolbarMessage(text)
 
     def act(self, name: str) -> None:
         if name not in self.commands or (self.showing and self.showing.intercepts(name)):

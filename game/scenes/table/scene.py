@@ -358,7 +358,6 @@ class TableScene(Scene):
             table.shown_session,
             table.controller.clock,
             stats=table.controller.stats,
-            lost=table.controller.lost and not table.is_reviewing,
             day=table.day,
             light=table.light,
             notice=self._notice(),
@@ -380,7 +379,7 @@ class TableScene(Scene):
         """Return what the bar says: a message of the program before the table's own, but one that stands after it."""
         notices, message = self.host.notifications, self.table.message
         text = notices.show()
-        if not text or (notices.stands and (message.text or self.table.controller.lost)):
+        if not text or (notices.stands and message.text):
             return message
         return ToolbarMessage(text, close=None if notices.stands else notices.remove)
 

@@ -10,7 +10,6 @@ LIGHTS: dict[VerdictName, str] = {  # while the light uses all cards
     "lost": N_(
         "Proved: the game cannot be won from here. The light and hints know hidden cards, unless set otherwise."
     ),
-    "stuck": N_("No move is left"),
     "open": N_(
         "It is not known whether the game can be won. The light and hints know hidden cards, unless set otherwise."
     ),

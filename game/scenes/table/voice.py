@@ -13,6 +13,7 @@ from game.rules.cards import Card
 from game.rules.moves import Move, Pair
 from game.rules.refusals import Answer
 from game.rules.table import STOCK, Pile
+from game.scenes.keys import ACTIONS
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
@@ -49,11 +50,12 @@ class Voice(GameListener):
         self._refused: Refusal | None = None
 
     def say(self, sentence: str, action: str = "") -> None:
-        """Show a sentence in the bar; a click on it performs an action, if one is named."""
+        """Show a sentence in the bar, with a button for an action, if one is named."""
         self.hush()
         self._show_for_a_time()
         self.said += 1
-        self.message = ToolbarMessage(sentence, action, None if self._alarm.is_set else self.hush)
+        offered = self._table.offering(sentence, action, ACTIONS[action].label) if action else ToolbarMessage(sentence)
+        self.message = offered._replace(close=None if self._alarm.is_set else self.hush)
 
     def refuse(self, move: Move, answer: Answer) -> None:
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""

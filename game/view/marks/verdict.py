@@ -9,17 +9,16 @@ import pygame
 from game.language import N_, _
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import box, icon, put_centred
-from game.view.drawing.palette import IVORY_2, MINT, NIGHT, PALE_RED_ON_FELT
+from game.view.drawing.palette import IVORY_2, MINT, PALE_RED_ON_FELT
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, Style, width_of, write
 
-VerdictName = Literal["won", "lost", "stuck", "open", "failed"]
+VerdictName = Literal["won", "lost", "open", "failed"]
 LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", N_("can be won"), MINT),
     "lost": ("close", N_("cannot be won"), PALE_RED_ON_FELT),
-    "stuck": ("close", N_("no move is left"), PALE_RED_ON_FELT),
     "open": ("", "", IVORY_2),
     "failed": ("close", N_("no verdicts"), IVORY_2),
 }
@@ -27,12 +26,11 @@ LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
 
 @frozen
 class VerdictLight(Mark):
-    """The verdict on the position: a sign and words, or `alone` a disc with the sign; a dot if it is unknown."""
+    """The verdict on the position: a sign and words; a dot if it is unknown."""
 
     verdict: VerdictName
     position: Point  # the middle of its left edge
     unit: float
-    alone: bool = False
 
     @property
     def _style(self) -> Style:
@@ -41,23 +39,20 @@ class VerdictLight(Mark):
     @property
     def text(self) -> str:
         words = LIGHTS[self.verdict][1]
-        return _(words) if words and not self.alone else ""
+        return _(words) if words else ""
 
     @property
     def rect(self) -> pygame.Rect:
-        height = round((26 if self.text else 30) * self.unit)
+        height = round(26 * self.unit)
         width = round(22 * self.unit + width_of(self.text, self._style)) + 2 if self.text else height
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
         picture, _, colour = LIGHTS[self.verdict]
-        centre = (self.position[0] + 8 * self.unit if self.text else self.rect.centerx), self.position[1]
+        centre = self.position[0] + 8 * self.unit, self.position[1]
         if not picture:
             side = max(4, round(6 * self.unit))
             put_centred(canvas, box(side, side, side / 2, colour, 0.5), centre)
             return
-        if self.alone:
-            side = round(28 * self.unit)
-            put_centred(canvas, box(side, side, side / 2, colour), centre)
-        put_centred(canvas, icon(picture, round(17 * self.unit), NIGHT if self.alone else colour), centre)
+        put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
         write(canvas, self.text, self._style, (self.position[0] + 21 * self.unit, self.position[1]), "ml")

@@ -9,8 +9,8 @@ import pytest
 
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
+from game.scenes.table.table_toolbar import NO_MESSAGE
 from game.view.marks.labels import Label
-from game.view.widgets.buttons import PillButton
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, piles, run
@@ -203,8 +203,7 @@ def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) 
     seat.wait()
     said = [mark.text for mark in seat.stage.under if isinstance(mark, Label)]
     assert "No move is left" in said
-    buttons = {mark.picture: mark.rect for mark in seat.stage.under if isinstance(mark, PillButton)}
-    seat.click(buttons[way].center)
+    seat.click(seat.table.buttons[way].rect.center)
     seat.wait()
     assert (seat.session.table == table) is (way != "new")
-    assert not any(isinstance(mark, PillButton) for mark in seat.stage.under)
+    assert seat.table.offer == NO_MESSAGE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import get_args
 
 import pygame
 import pytest
@@ -15,16 +16,18 @@ from game.scenes.daily_deals import day_of
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.game_table import WATCHED_MESSAGE
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
+from game.scenes.widgets.widget import Widget
 from game.scenes.wording import waiting_text
 from game.store.save_format import GameStats
 from game.store.settings import Settings
+from game.view.drawing.geometry import Point
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph, TabularLabel
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox
-from game.view.marks.verdict import VerdictLight
+from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import HeadlessHost, part_of_won_game
@@ -191,6 +194,24 @@ def test_another_day_or_variation_has_another_deal() -> None:
     assert day_of(KingAlbert(), None, noon) is None  # a game that began at a layout
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_light_keeps_its_place_and_nothing_lies_on_another(size: tuple[int, int], text: float) -> None:
+    host, places = HeadlessHost(size), set[Point]()
+    host.choose(show_hints=True, show_undos=True)
+    set_ui_scale(text=text)
+    for verdict in get_args(VerdictName):
+        toolbar = TableToolbar(host, lambda _: None, lambda _: True)
+        session = Session(NapoleonsSquare(), 10**20)
+        parts = toolbar.parts(session, Stopwatch(866.0), stats=GameStats(), light=verdict)
+        shown = [part for part in parts if isinstance(part, Label | VerdictLight | Widget)]
+        places |= {part.position for part in shown if isinstance(part, VerdictLight)}
+        assert all(pygame.Rect((0, 0), size).contains(part.rect) for part in shown)
+        for number, part in enumerate(shown):
+            assert part.rect.inflate(-2, -4).collidelist([other.rect for other in shown[number + 1 :]]) < 0
+    assert len(places) == 1
+
+
 def test_undo_redo_hint_restart_and_new_deal_have_fixed_places() -> None:
     seats = [TablePilot(dealt(slug), (1024, 640)) for slug in PATIENCES]
     fixed = [[seat.table.buttons[name].rect for name in ("undo", "redo", "hint", "restart", "new")] for seat in seats]
@@ -226,10 +247,11 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
     for notice in ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE):
         toolbar, said = TableToolbar(host, lambda _: None, lambda _: True), ToolbarMessage(notice)
         clock, day = Stopwatch(866.0), date(2025, 11, 21)
-        parts = toolbar.parts(session, clock, stats=GameStats(), lost=False, day=day, light="failed", notice=said)
-        (lamp,) = (part for part in parts if isinstance(part, VerdictLight))
+        parts = toolbar.parts(session, clock, stats=GameStats(), day=day, light="failed", notice=said)
+        lamps = [part.rect for part in parts if isinstance(part, VerdictLight)]
+        assert lamps or notice
         beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
-        assert lamp.rect.collidelist(beside) < 0
+        assert all(lamp.collidelist(beside) < 0 for lamp in lamps)
         lines = [part for part in parts if isinstance(part, Paragraph)]
         assert [part.text for part in lines] == [notice] * bool(notice)
         assert all(part.style.px >= 13 for part in lines)

@@ -75,9 +75,8 @@ class Announcer(Feature):
         notice = said or (showing.spoken_message if showing else "")
         yield "notice", notice and (notice, table.voice.said if said else showing), lambda: notice
         yield "finish", table.finishing, lambda: _("Auto-finish")
-        yield "lost", table.controller.lost, lambda: _(LIGHTS["stuck"])
         light = table.light
-        if light and light not in ("open", "stuck"):  # a verdict is not said again after it was unknown
+        if light and light != "open":  # a verdict is not said again after it was unknown
             yield "light", light, lambda: _(LIGHTS[light])
         if offer := table.offer.spoken:  # likewise an offer, which is gone while cards move
             yield "offer", offer, lambda: offer

@@ -11,9 +11,9 @@ from game.rules.moves import Deal, Move
 from game.rules.table import STOCK
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.table.table_toolbar import NO_MESSAGE, WAYS_OUT, ToolbarMessage
+from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
@@ -77,8 +77,7 @@ class Hint(Showing):
         if analysis.moves_back() == 0:
             deal = [self._table.session.table, *self._table.session.past][-1]
             return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
-        label = self._table.with_key("back", _(WAYS_OUT["back"]))
-        return ToolbarMessage(_("This position cannot be won"), "back", label=label)
+        return self._table.offering(_("This position cannot be won"), "back", _(BACK))
 
     def _odds_text(self) -> str:
         odds = self._table.analysis.odds
@@ -147,11 +146,11 @@ class Hint(Showing):
 class WayBack(Showing):
     """The search for the way back from a lost position, until the next input; the way is taken once it is known."""
 
-    lasts, title = Lasts.UNCOVERED, WAYS_OUT["back"]
+    lasts, title = Lasts.UNCOVERED, BACK
 
     @property
     def message(self) -> ToolbarMessage:
-        return ToolbarMessage(_(SEARCHING), "back")  # where this is pressed again, the search goes on
+        return self._table.offering(_(SEARCHING), "back", _(BACK))  # pressed again, the search goes on
 
     def analysis_changed(self) -> None:
         table, count = self._table, self._table.analysis.moves_back()

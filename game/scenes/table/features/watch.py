@@ -112,8 +112,7 @@ class Watch(Showing):
     @property
     def message(self) -> ToolbarMessage:
         text = _("Watching · move {move} of {count}", move=len(self._table.session.moves), count=self._total)
-        label = self._table.with_key("watch", _("Take over"))
-        return ToolbarMessage(text, "watch", label=label)
+        return self._table.offering(text, "watch", _("Take over"))
 
     @property
     def spoken_message(self) -> str:
