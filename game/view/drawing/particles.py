@@ -20,7 +20,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
 Frames = tuple[pygame.Surface, ...]
-Height = Literal["felt", "below", "above"]  # the felt, or what is below or above the cards
+Height = Literal["below", "above"]  # the cards
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
 TUMBLE = 12  # number of pictures of half a turn
 GLINT = 14  # number of pictures of a glint

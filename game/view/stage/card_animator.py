@@ -17,7 +17,7 @@ from game.rules.cards import Card, Cards
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.gathering import gather, parted
-from game.view.cards.landing_effects import Flash, Gleam, Ring, WarmGlow, stars
+from game.view.cards.landing_effects import Gleam, Ring
 from game.view.cards.layout import Layout
 from game.view.cards.motion import (
     Cue,
@@ -45,7 +45,6 @@ LIFT = 0.9  # of a card that flies alone, at the middle of its path
 LANDING = 1.03  # the scale at which a card lands
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation
-STREAK = 3  # moves in a row to foundations from which on there are more lights
 TOP = 7  # the last step of the chimes
 SHAKE_SECONDS = 0.1125  # seconds of a shake: shorter ones have too few frames to be seen as one
 
@@ -166,7 +165,7 @@ class CardAnimator:
         last = {sprite.pile: sprite for sprite in moved}
         for pile, sprite in last.items():
             if pile.role in GOALS:
-                self.stage.landing_effects[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
+                self.stage.landing_effects[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT)
             elif pile.role is Role.TABLEAU and finished_run(table[pile]):
                 run = self.piles[pile][-SUIT:]
                 came = [each for each in run if each in self._lags]  # others only make room
@@ -187,21 +186,16 @@ class CardAnimator:
             sprite.motions = [Glide(stage.now, self._ready, origin, goal, lift=LIFT)]
             self._swept[sprite], delays[sprite] = (sprite.visible_side, goal), pair.index(sprite)
 
-    def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
-        """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""
-        box, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
-        warmth = [WarmGlow(now, box)] if streak else []
+    def _lights(self, sprite: CardSprite, complete: bool, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
+        """Return the lights of a card that reached a foundation: a ring, and gold for a complete suit."""
         gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
-        homes = {other.home for other in self.stage.sprites} - {sprite.home}
-        beside = [pygame.Rect(home, self.stage.faces.size) for home in homes]
-        return [*warmth, Ring(now, box), *gold, stars(box, now, twice=streak, beside=beside)]
+        return [Ring(now, (*sprite.home, *self.stage.faces.size)), *gold]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
         """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
-        box, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
-        return [Flash(now, box, width), Gleam(now, box, width, notes)]
+        return [Gleam(now, boxed(rects[0].unionall(rects)), self.stage.faces.width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""

@@ -34,7 +34,6 @@ HOVER = 0.4  # of the lift of a held card, for one under the mouse: three pixels
 PRESS = 0.7  # half way from HOVER to a held card, for a pressed one
 RAISE = 0.2  # seconds from resting to the height of a held card
 COUNT = 0.25  # seconds in which a number of an animated mark changes by 1
-GROUP = 8  # pictures in one sprite: all those of a light may be far apart
 LIFTED = 1.03  # scale of a held card
 RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
@@ -64,7 +63,7 @@ class Stage:
         self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
         self._sheet = Sheet()
         self._arrival: FeltFade | None = None  # a felt that replaces the present one
-        self._sprites: dict[Hashable, list[Sprite]] = {}  # those of the last frame, by all that their look depends on
+        self._sprites: dict[Hashable, Sprite] = {}  # those of the last frame, by all that their look depends on
         self._former = self._sprites  # those of the frame before
         self._dirty = False
         self._launches = 0
@@ -290,17 +289,13 @@ class Stage:
         self._dirty = False
         return self._sheet.draw(canvas)
 
-    def _kept(self, key: Hashable, make: Callable[[], Iterable[Blit]]) -> list[Sprite]:
-        """Return the sprites of the last frame that looked alike, or make them."""
-        if not (sprites := self._former.get(key)):
-            blits = tuple(make())
-            sprites = [Sprite(blits[n : n + GROUP]) for n in range(0, len(blits), GROUP)]
-        self._sprites[key] = sprites
-        return sprites
+    def _kept(self, key: Hashable, make: Callable[[], Iterable[Blit]]) -> Sprite:
+        """Return the sprite of the last frame that looked alike, or make one."""
+        self._sprites[key] = self._former.get(key) or Sprite(tuple(make()))
+        return self._sprites[key]
 
     def _lying(self) -> Iterator[Mark]:
         """Yield what lies on the felt, the lowest first."""
-        yield from self._lights("felt")
         under = self.under
         hidden = bare(under, self.sprites) if self.gathering else ()  # until the first card is gathered there
         yield from (mark for mark in under if mark not in hidden)
@@ -311,13 +306,13 @@ class Stage:
         # of cards at the same position only the top one is visible
         for spot, sprite in {sprite.position: sprite for sprite in resting if not height(sprite)}.items():
             picture = self.faces.picture(sprite.visible_side)
-            yield from self._kept((spot, picture), partial(self._resting, spot, picture))
+            yield self._kept((spot, picture), partial(self._resting, spot, picture))
         for sprite in resting:
             if height(sprite) and sprite not in self.chosen:  # it is not scaled before it is pressed, to stay sharp
-                yield from self._card(sprite, Pose(*sprite.position, lift=height(sprite)))
+                yield self._card(sprite, Pose(*sprite.position, lift=height(sprite)))
         for sprite in self.chosen:
             if not sprite.airborne:
-                yield from self._card(sprite, self._raised(sprite))
+                yield self._card(sprite, self._raised(sprite))
         yield from self.over
 
     def _flying(self, alpha: float) -> Iterator[Mark]:
@@ -336,23 +331,23 @@ class Stage:
             pose for pose, sprite in airborne.items() if sprite.motions and isinstance(sprite.motions[0], Settle)
         ]
         for pose in settling:
-            yield from self._card(airborne[pose], pose)
+            yield self._card(airborne[pose], pose)
         yield from self._lights("above")
         crowd = is_crowd(len(airborne), self.faces.width)
         for pose, sprite in airborne.items():
             if pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
-                yield from self._card(sprite, pose, packs.get(pose), crowd=crowd, shade=shade)
+                yield self._card(sprite, pose, packs.get(pose), crowd=crowd, shade=shade)
 
     def _lights(self, height: Height) -> Iterator[Sprite]:
         for light in self.effects:
             if light.height == height and light.start <= self.now:
                 phase = light.phase(self.now)
-                yield from self._kept((light, phase), partial(light.blits, phase))
+                yield self._kept((light, phase), partial(light.blits, phase))
 
     def _card(
         self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
-    ) -> list[Sprite]:
+    ) -> Sprite:
         """Return the sprite of a card in a pose."""
         look = self.faces.picture(sprite.visible_side), pack, crowd, shade, sprite in self.chosen
         key = sprite, pose, sprite.airborne, sprite.held, *look
