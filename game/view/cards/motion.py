@@ -211,8 +211,8 @@ def leaning(across: float, card_width: float) -> float:
 def is_crowd(count: int, width: float) -> bool:
     """Return whether that many cards of a width are too many to move smoothly.
 
-    They are scaled and tilted fast, which takes less than 2 ns a pixel in place of 10, and do not bounce. To be
-    gathered, they stay flat and have no shadows.
+    They are scaled fast, which takes less than 2 ns a pixel in place of 10, are not tilted, and do not bounce. To be
+    gathered, they have no shadows.
     """
     return count * RATIO * width**2 > SMOOTH
 

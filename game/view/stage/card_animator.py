@@ -268,7 +268,7 @@ class CardAnimator:
                 arc=min(distance * pace.arc, width * REACH),
                 flips=flips,
                 lift=(0.12 if crowd else LIFT) * min(1.0, distance / width),
-                lean=leaning(goal.x - origin.x, width),
+                lean=0.0 if crowd else leaning(goal.x - origin.x, width),
                 dealt=sprite in self._dealt,
             ),
         ]

@@ -378,8 +378,8 @@ class Stage:
     ) -> Iterator[Blit]:
         """Yield the pictures of a card above the table: its shadow, its rim, and it with its pack.
 
-        `shade` is the darkness of the shadow from 0 to 1. In a crowd it is turned and tilted fast, and not enlarged;
-        not so the parts of a riffled pack, which are few and seen well.
+        `shade` is the darkness of the shadow from 0 to 1. In a crowd it is turned over fast, and not enlarged; not
+        so the parts of a riffled pack, which are few and seen well.
         """
         w, fast, scale = self.faces.width, crowd and not pack, 1.0
         rescaled = pygame.transform.scale if fast else resized
@@ -399,7 +399,7 @@ class Stage:
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
         if leans:
-            picture = tilted(picture, pose.tilt, scale, fast=fast)
+            picture = tilted(picture, pose.tilt, scale)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
