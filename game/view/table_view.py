@@ -55,7 +55,6 @@ class TableView:
         self.look, self._wake = look, wake
         self.faces = Faces(cache, wake)
         self.stage = Stage(self.faces, on_sound)
-        self.stage.animated = look.pace.animated
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
         self._queue: list[tuple[Events, bool]] = []  # events to be shown, and whether a move made them
@@ -95,7 +94,7 @@ class TableView:
     def change_look(self, look: TableStyle, room: pygame.Rect, table: Table) -> float:
         """Apply another look at once, with every card on its pile; return the new card width over the former one."""
         previous, self.look = self.design.theme, look
-        self.animator.pace, self.stage.animated = look.pace, look.pace.animated
+        self.animator.pace = look.pace
         if look.design.theme.slug != previous.slug:
             self._motif = Motif(look.design.theme, self._wake)
             if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
@@ -136,7 +135,7 @@ class TableView:
 
     def set_up(self, look: TableStyle, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
         """Show another game's table, with its motif; no cards are dealt yet."""
-        self.look, self.animator.pace, self.stage.animated = look, look.pace, look.pace.animated
+        self.look, self.animator.pace = look, look.pace
         self.stage.clear([])  # the cards of the former table are not gathered for this one
         self.begin()
         self._motif = Motif(look.design.theme, self._wake)

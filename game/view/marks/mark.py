@@ -33,24 +33,6 @@ class Mark(ABC):
         """Paint it on a canvas in the window's coordinates."""
 
 
-class AnimatedMark(Mark):
-    """A mark that shows a number; when that changes by 1, what is between the two is seen for a moment."""
-
-    @property
-    @abstractmethod
-    def key(self) -> str:
-        """What identifies it among all marks of a table."""
-
-    @property
-    @abstractmethod
-    def number(self) -> int:
-        """The number that it shows."""
-
-    @abstractmethod
-    def at(self, number: float) -> Mark:
-        """Return the mark as it shows a number that may lie between two."""
-
-
 @frozen
 class Framed(Mark):
     """A mark in a box; light and shadow may reach some pixels beyond it."""

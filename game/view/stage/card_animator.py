@@ -279,7 +279,7 @@ class CardAnimator:
     def put_home(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, except held ones, because the window has changed."""
         self._set_homes(table, layout)
-        self.stage.landing_effects.clear()  # nothing flies any more, and numbers wait for what does
+        self.stage.landing_effects.clear()
         for sprites in self.piles.values():
             for sprite in sprites:
                 if not sprite.held:

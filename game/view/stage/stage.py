@@ -23,7 +23,7 @@ from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import contrast
-from game.view.marks.mark import AnimatedMark, Mark
+from game.view.marks.mark import Mark
 from game.view.stage.felt_fade import FeltFade
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
 from game.view.stage.sheet import Sheet, Sprite
@@ -33,7 +33,6 @@ STEP = 1 / 120  # seconds of the fixed timestep
 HOVER = 0.4  # of the lift of a held card, for one under the mouse: three pixels in a window of 1080 lines
 PRESS = 0.7  # half way from HOVER to a held card, for a pressed one
 RAISE = 0.2  # seconds from resting to the height of a held card
-COUNT = 0.25  # seconds in which a number of an animated mark changes by 1
 LIFTED = 1.03  # scale of a held card
 RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
@@ -52,10 +51,8 @@ class Stage:
         self.faces, self.on_sound = faces, on_sound
         self.now = 0.0  # the stage's clock
         self.sprites: list[CardSprite] = []
-        self._under: Sequence[Mark] = ()
+        self.under: Sequence[Mark] = ()
         self.over: Sequence[Mark] = ()
-        self._numbers = Levels[str](COUNT)  # of the animated marks
-        self.animated = True  # whether changes of marks are animated
         self.chosen: list[CardSprite] = []
         self._heights = Levels[CardSprite](RAISE)  # of the resting cards that react to the mouse
         self.effects: list[LightEffect] = []
@@ -116,21 +113,9 @@ class Stage:
         self.landing_effects.clear()
         self.mark_dirty()
 
-    @property
-    def under(self) -> Sequence[Mark]:
-        """The marks below the cards, in paint order, with the numbers that they show now."""
-        if not self._numbers.moving:
-            return self._under
-        return [
-            mark.at(self._numbers.level(mark.key)) if isinstance(mark, AnimatedMark) else mark for mark in self._under
-        ]
-
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
-        """Set the marks; numbers change slowly, once cards have landed."""
-        self._dirty = self._dirty or (self._under, self.over) != (under, over)
-        self._under, self.over = under, over
-        numbers = {mark.key: mark.number for mark in under if isinstance(mark, AnimatedMark)}
-        self._numbers.want(numbers, at_once=not self.animated)
+        self._dirty = self._dirty or (self.under, self.over) != (under, over)
+        self.under, self.over = under, over
 
     def set_chosen(self, chosen: list[CardSprite]) -> None:
         """Set the resting cards that are raised because they are chosen."""
@@ -164,7 +149,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Return whether anything on the stage moves by itself, including lights."""
-        return self.flying or bool(self.effects) or self._numbers.moving or self._heights.moving
+        return self.flying or bool(self.effects) or self._heights.moving
 
     @property
     def changed(self) -> bool:
@@ -184,8 +169,6 @@ class Stage:
                 if before <= cue.at < self.now:
                     self._play(cue, gleam.box[0])
         self._heights.advance(STEP)
-        if not self.landing_effects:
-            self._numbers.advance(STEP)
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
             for cue in sprite.cues(before, self.now):
@@ -258,7 +241,6 @@ class Stage:
         """End all animations, with all cards at home; only one of their sounds is played."""
         self.effects.clear()
         self.landing_effects.clear()
-        self._numbers.finish()
         self.mark_dirty()
         silenced = None
         for sprite in self.sprites:
@@ -296,9 +278,8 @@ class Stage:
 
     def _lying(self) -> Iterator[Mark]:
         """Yield what lies on the felt, the lowest first."""
-        under = self.under
-        hidden = bare(under, self.sprites) if self.gathering else ()  # until the first card is gathered there
-        yield from (mark for mark in under if mark not in hidden)
+        hidden = bare(self.under, self.sprites) if self.gathering else ()  # until the first card is gathered there
+        yield from (mark for mark in self.under if mark not in hidden)
         yield from lying_packs(self.sprites, self.faces)
         yield from self._lights("below")
         height = self._heights.level

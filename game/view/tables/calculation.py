@@ -17,7 +17,7 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.ladder import Ladder, beads, rows
+from game.view.tables.ladder import Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
 from game.view.tables.table_design import TableDesign, inscription, longest_word
 from game.view.tables.tally import TallyRow
@@ -25,6 +25,7 @@ from game.view.text.rendering import width_of
 
 TITLE = 0.30  # height of a ladder's title
 LADDER = 0.14 + 12 * 0.225 + 0.42  # height of a ladder: its distance, twelve ranks and the ring of the next one
+ROWS = 7  # of the tally, in two columns
 BELOW = 4.95  # largest height of a ladder, or of the tally
 FOOT, STOCK_GAP = 0.23, 0.42  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
@@ -72,21 +73,21 @@ class CalculationTable(TableDesign):
         for pile, word in zip(FOUNDATIONS, STEPS, strict=True):
             yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
-            if layout.is_legible:
-                longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
-                style = self.caption(longest, width, 0.9 * pitch)
-                title = round(TITLE * width * text_size())
-                if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
-                    y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
-                    yield (words := inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y)))
-                    title = max(title, words.rect.bottom - below.y)
-                column = (below.x, below.y + title, width, below.height - title)
-                yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
-            else:
-                yield beads((below.centerx - width // 6, below.y, width // 3, below.height), len(table[pile]), line)
+            if not layout.is_legible:
+                continue
+            longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
+            style = self.caption(longest, width, 0.9 * pitch)
+            title = round(TITLE * width * text_size())
+            if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
+                y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
+                yield (words := inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y)))
+                title = max(title, words.rect.bottom - below.y)
+            column = (below.x, below.y + title, width, below.height - title)
+            yield Ladder(column, pile.number, len(table[pile]), line, self.theme.ink)
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
+        line = self.theme.line
         yield self.slot(layout, STOCK, note=_("all played"))
         yield self.depth(layout, STOCK, count)
         if not layout.is_legible:
@@ -105,14 +106,12 @@ class CalculationTable(TableDesign):
         if count:
             yield pill
         y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
-        down, row = rows(), int(min((below.bottom - y) / rows(), width * 0.31 * text_size()))
-        em = min((0.75 if down == 13 else 0.85) * row * down / 13, width * 0.17)
-        wide = width if down == 13 else round(min(0.8 * width, room / 2))
+        row, wide = int(min((below.bottom - y) / ROWS, width * 0.31 * text_size())), round(min(0.8 * width, room / 2))
         for rank, unseen in unseen_cards(table).items():
-            column, place = divmod(rank - 1, down)
-            x = below.centerx - (wide // 2 if down == 13 else wide) + column * wide
-            box = (x, round(y) + place * row, wide, row)
-            yield TallyRow(box, em, (rank,), unseen, 4, self.theme.line, faint=not unseen)
+            column, place = divmod(rank - 1, ROWS)
+            box = (round(centre) + (column - 1) * wide, round(y) + place * row, wide, row)
+            if unseen:
+                yield TallyRow(box, min(0.85 * row, width * 0.21), (rank,), unseen, line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield a lane for each pile, as long as it may become."""

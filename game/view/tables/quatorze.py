@@ -1,4 +1,4 @@
-"""The table of Quatorze: the square in the middle, stock and sums at its left, removed pairs at its right."""
+"""The table of Quatorze: the square in the middle, stock and sums at its left, the discard at its right."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.fourteens import SteppedFrame, TakenRow, Tossed, thread
+from game.view.tables.fourteens import SteppedFrame, thread
 from game.view.tables.shapes import Gap, Group, Shape, Site
 from game.view.tables.table_design import TableDesign, pill_px
 from game.view.tables.tally import TallyRow
-from game.view.text.rendering import SERIF_ITALIC, Style, fitted
 
 REACH = 0.25  # from the square to its frame
 TITLE = 0.48  # the height of a panel's title
@@ -56,7 +55,7 @@ class QuatorzeTable(TableDesign):
     game = Quatorze
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
-        """The square, and panels: between stock and discard, above the square, or below both at its sides."""
+        """The square, and a panel: between stock and discard, above the square, or below the stock."""
         square, width = layout.bounds(SQUARE), layout.width
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
         side = square.x - layout.area.x
@@ -71,22 +70,20 @@ class QuatorzeTable(TableDesign):
             return {"square": square}
         across = min(side - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
         height = (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12) * width
-        left, right = pygame.Rect(0, 0, across, height), pygame.Rect(0, 0, across, height)
-        left.midbottom, right.midbottom = (stock.centerx, square.bottom), (discard.centerx, square.bottom)
-        return {"square": square, "fourteens": left, "taken": right}
+        panel = pygame.Rect(0, 0, across, height)
+        panel.midbottom = stock.centerx, square.bottom
+        return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         marks = [self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
         count, taken = len(table[STOCK]), table[DISCARD]
-        depth, box = self.depth(layout, STOCK, count), boxed(layout.pile_rect(DISCARD, ()))
+        depth = self.depth(layout, STOCK, count)
         marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
-        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), Tossed(box, max(0, len(taken) - 2))]
+        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
         if layout.is_legible:
             marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
             if "fourteens" in layout.frames:
                 marks += self._fourteens(layout.frames["fourteens"], layout.width, taken)
-            if "taken" in layout.frames:
-                marks += self._taken(layout, taken)
         return marks
 
     def _frame(self, layout: Layout) -> Mark:
@@ -111,32 +108,16 @@ class QuatorzeTable(TableDesign):
             text = ngettext("{count} pair", "{count} pairs", pairs)
             yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
-    def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
-        line = max(1.0, width * 0.008)
-        yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
-        style = self.caption(title, width, panel.w * 0.9)
-        yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
-
     def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
-        """Yield the seven sums, and how many pairs of each are removed."""
-        yield from self._panel(panel, width, _("FOURTEENS"))
+        """Yield the seven sums, and how many pairs of each are to come."""
+        title, line = _("FOURTEENS"), max(1.0, width * 0.008)
+        yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+        yield Label(title, self.caption(title, width, panel.w * 0.9), (panel.centerx, panel.y + TITLE * 0.55 * width))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel, width), Rank, strict=False):
-            sums, pairs, all_pairs = (rank, Rank(14 - rank)), counts[rank] // 2, 2 if rank is Rank.SEVEN else 4
-            em = min(0.29 * width, 0.75 * row.height)
-            yield TallyRow(boxed(row), em, sums, pairs, all_pairs, self.theme.accent, faint=pairs == all_pairs)
-
-    def _taken(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
-        """Yield the last seven pairs, the newest on top."""
-        panel, width, inks = layout.frames["taken"], layout.width, layout.deck.inks
-        yield from self._panel(panel, width, _("TAKEN"))
-        if not taken:
-            style = Style(SERIF_ITALIC, round(max(12, width * 0.15) * text_size()), self.theme.line, opacity=0.6)
-            yield Label(_("no pair yet"), fitted(_("no pair yet"), style, panel.w * 0.9), panel.center)
-        pairs = list(zip(taken[::2], taken[1::2], strict=False))[:-8:-1]
-        for age, (row, pair) in enumerate(zip(_rows(panel, width), pairs, strict=False)):
-            colours = inks[pair[0].suit].felt, inks[pair[1].suit].felt
-            yield TakenRow(boxed(row), pair, colours, self.theme.accent, 1 - 0.05 * age)
+            if pairs := (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2:
+                em = min(0.29 * width, 0.75 * row.height)
+                yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 
 def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:

@@ -18,18 +18,17 @@ from game.patiences.numeration import RIGHT as RUNS
 from game.rules.cards import RANKS, Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
-from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
+from game.rules.table import STOCK, WASTE, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.labels import Label, Pill
-from game.view.marks.mark import AnimatedMark, Mark
+from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PileEdges, Slot
 from game.view.menu.miniature import MiniatureFrame
 from game.view.tables import TABLES
 from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.calculation import unseen_cards
-from game.view.tables.fourteens import TakenRow
 from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
 from sprites.draw.canvas import W
@@ -50,7 +49,7 @@ RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calc
 ROUNDING = 1.0  # pixels
 TALL = [(683, 768), (960, 1080), (1080, 1920)]
 FANNED = {Role.TABLEAU}
-LABELS = (Label, Pill, Badge, TakenRow, Ladder, TallyRow)  # text that neither cards nor other text may cover
+LABELS = (Label, Pill, Badge, Ladder, TallyRow)  # text that neither cards nor other text may cover
 every_game = pytest.mark.parametrize("slug", TABLES)
 every_size = pytest.mark.parametrize("size", [*SIZES, *TALL], ids=lambda size: "x".join(map(str, size)))
 KINDS = sample(product(TABLES, (CLASSIC, DECKS["large"]), (*SIZES, *TALL)), "kinds", 27)
@@ -371,8 +370,7 @@ def test_marks_tell_nothing_that_lies_face_down(slug: str) -> None:
 def test_marks_paint_within_their_rectangles(slug: str, size: Size) -> None:
     for table in stages(slug)[::5]:
         marks = TABLES[slug].marks(arranged(slug, table, size), table)
-        changing = [mark.at(mark.number - 0.5) for mark in marks if isinstance(mark, AnimatedMark) and mark.number]
-        assert painted_beyond((*marks, *changing), size) == []
+        assert painted_beyond(marks, size) == []
 
 
 @every_size
@@ -384,13 +382,12 @@ def test_the_square_shows_its_counts_at_every_size(size: Size) -> None:
 
 
 def test_marks_show_the_suits_in_the_colours_of_the_deck() -> None:
-    """Signs of empty foundations, of the next cards, and of cards that are taken."""
-    suits = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.ACE, Rank.KING))
+    """Signs of empty foundations, and of the next cards."""
     numbered: dict[Pile, Cards] = {
         pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)
     }
     cases: list[tuple[str, dict[Pile, Cards]]] = [("numeration", {}), ("napoleons-square", {}), ("king-albert", {})]
-    cases += [("numeration", numbered), ("quatorze", {DISCARD: suits})]
+    cases += [("numeration", numbered)]
     for slug, cards in cases:
         empty: dict[Pile, Cards] = {pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION}
         table = dealt(slug).having(empty | cards)
