@@ -105,12 +105,12 @@ class App:
         self._set_language(options.language or settings.language)
         self.screen_reader = ScreenReader(trace, self.notifications)
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
-        beside = _("another Quintet has these games open and does not answer: both go on, each with its own")
+        alone = _("the folder of the games cannot be locked: do not open them in a second Quintet")
         complaints = (
             *apply_key_bindings(settings.keys),
             watch_for_crashes(options.data, self.state),
             self.scanner.apply_settings(settings),
-            beside if options.single.beside else "",
+            alone if options.single.unlocked else "",
         )
         for complaint in filter(None, complaints):
             self._warn(complaint)

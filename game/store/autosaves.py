@@ -126,9 +126,8 @@ class Autosaves:
         return None
 
     def _read(self, path: Path, slug: str = "") -> Loaded:
-        save = self._folder.read(path, slug)
-        loaded = save.restore()
-        self._on_disk[save.key] = loaded.session.moves
+        loaded = self._folder.read(path, slug)
+        self._on_disk[Snapshot.of(*loaded).key] = loaded.session.moves
         return loaded
 
     def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:

@@ -121,17 +121,13 @@ class Database:
             if not self._path.is_file():
                 raise OSError(0, f"{self._path.name} is not a file")
             if self._path.stat().st_size > MAX_BYTES:  # a check takes minutes
-                self._opened = self._inode()
                 raise _damaged()
         with suppress(FileExistsError):  # else SQLite creates it readable for everybody
             os.close(os.open(self._path, atomic_files.CREATING, 0o600))
         connection = sqlite3.connect(self._path, timeout=BUSY_TIMEOUT, isolation_level=None)
         try:
             self._opened = self._inode()
-            # SQLite does not wait for this lock when it changes to WAL.
-            with disk.locked(self._path.parent, BUSY_TIMEOUT):
-                prepare(connection)
-            self._opened = self._inode()  # another process may have created it just now
+            prepare(connection)
         except BaseException as error:
             connection.close()
             if _code(error) == sqlite3.SQLITE_ERROR:  # the tables are not those of the version it claims to be
@@ -141,13 +137,10 @@ class Database:
 
     def _set_aside(self) -> None:
         self.close()
-        with disk.locked(self._path.parent):
-            if self._inode() != self._opened:
-                return  # another process has done it already
-            name = disk.set_aside(self._path, _damaged())
-            for tail in ("-wal", "-shm"):
-                with suppress(OSError):
-                    self._path.with_name(self._path.name + tail).rename(self._path.with_name(name + tail))
+        name = disk.set_aside(self._path, _damaged())
+        for tail in ("-wal", "-shm"):
+            with suppress(OSError):
+                self._path.with_name(self._path.name + tail).rename(self._path.with_name(name + tail))
         self._warn(_("the statistics were damaged; they were moved to {name}, and new ones begin", name=name))
 
     def _inode(self) -> int | None:

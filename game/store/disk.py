@@ -1,16 +1,14 @@
-"""Low-level work on the player's files: checked reads, free names, locks, removal of leftovers."""
+"""Low-level work on the player's files: checked reads, free names, removal of leftovers."""
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import re
 import stat
-import sys
+import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -18,7 +16,6 @@ from typing import Any
 from game.language import _, ngettext
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
-from game.platform.atomic_files import NO_LINKS
 
 Stamp = tuple[int, int, int]  # identifies one state of a file: inode, time in ns, size
 STALE = 60.0  # seconds after which an unfinished temporary file is deleted
@@ -26,6 +23,7 @@ MAX_DATE = 253_402_128_000.0  # seconds since 1970: two days before the year 999
 MAX_DEPTH = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # without a final quote it reaches to the end
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+NAMING = threading.Lock()  # held while a thread looks for a free name and uses it
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -130,7 +128,7 @@ def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None)
 def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     """Write a file to a free path in a folder; return the path. Raises OSError."""
     atomic_files.make_folder(folder)
-    with locked(folder):
+    with NAMING:
         path = free_path(folder, stem, suffix)
         atomic_files.write_atomically(path, data)
     return path
@@ -144,48 +142,3 @@ def set_aside(path: Path, error: Exception) -> str:
         return path.rename(free_path(path.parent, path.name, ".damaged")).name
     except OSError:
         return path.name
-
-
-@contextmanager
-def locked(folder: Path, timeout: float = 1.0) -> Iterator[None]:
-    """Lock a folder against other processes while the context is open.
-
-    It waits up to `timeout` seconds. After that, or if the system has no locks, it goes on without one: a game that
-    is not saved would be worse.
-    """
-    try:
-        handle = _open_lock(folder / ".lock")
-    except OSError:
-        yield
-        return
-    try:
-        deadline = time.monotonic() + timeout
-        while not _lock(handle) and time.monotonic() < deadline:
-            time.sleep(0.005)
-        yield
-    finally:
-        os.close(handle)  # closing it releases the lock
-
-
-def _open_lock(path: Path) -> int:
-    try:
-        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | NO_LINKS, 0o600)
-    except FileExistsError:
-        return os.open(path, os.O_RDWR | NO_LINKS)
-
-
-def _lock(handle: int) -> bool:
-    try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - of this system alone
-
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 - of the other systems alone
-
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # the system has no locks: `locked` goes on without
-        return True
-    except OSError as error:
-        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
-    return True

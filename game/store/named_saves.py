@@ -115,7 +115,7 @@ def _saves(folder: Path) -> list[Path]:
 def _move(path: Path, folder: Path, stem: str) -> Path:
     with _save_errors(N_("the save cannot be moved: {reason}")):
         atomic_files.make_folder(folder)
-        with disk.locked(folder):
+        with disk.NAMING:
             return path.rename(disk.free_path(folder, stem, path.suffix, path))
 
 

@@ -117,9 +117,8 @@ class SettingsFile:
         Values that have not changed since the last read or write stay as they are in the file, because the player or
         another version of the program may have edited it.
         """
-        with disk.locked(self._path.parent):
-            text = self._text(settings)  # which fails for a loop of links, as `resolve` does before Python 3.13
-            atomic_files.write_atomically(self._path.resolve(), text.encode())
+        text = self._text(settings)  # which fails for a loop of links, as `resolve` does before Python 3.13
+        atomic_files.write_atomically(self._path.resolve(), text.encode())
         self._last_values = settings
 
     def _found(self) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 """One program per data folder: a second start passes its request to the program that runs, and ends.
 
-The first program holds a lock in the folder as long as it runs and listens at a socket there that only the same user
-can open. If the system or the file system has no such locks or sockets, both programs run; the files of games in
-progress allow that.
+The first program holds a lock in the folder as long as it runs, and listens at a socket there that only the same user
+can open.
 """
 
 from __future__ import annotations
@@ -11,35 +10,26 @@ import errno
 import json
 import os
 import stat
-import struct
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
-from functools import partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from select import select
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from game.language import _
 from game.patiences import PATIENCES
 from game.platform.atomic_files import NO_LINKS
 from game.platform.threads import start_thread
-from game.rules.cards import check_number
 
 if TYPE_CHECKING:
     import socket
 
 LOCK, SOCKET = ".running", ".socket"
-MAX_ADDRESS_BYTES = 100  # bytes of a socket's path; systems allow 104 or 108
-MAX_BYTES = 32_768  # of a request
-MAX_PATH = 4096  # bytes
-MAX_ANSWER = 500  # letters of a sentence
-TAKING, ASKING = 2.0, 4.0  # seconds that the window may take to accept a request, and that a second start tries for
-ALIVE_WITHIN = 0.8  # seconds in which a program that is not stopped confirms that it has received a request
-ALIVE = b"."
+MAX_BYTES = 32_768  # of a request or an answer
+SENDING, ASKING = 1.0, 4.0  # seconds in which a request must arrive, and that a second start waits for an answer
 
 
 @dataclass(frozen=True)
@@ -51,37 +41,16 @@ class StartRequest:
     variation: str | None = None
     load: str | None = None
 
-    def __post_init__(self) -> None:
-        """Check the fields as the command line is checked. Raises ValueError, or OSError if the path is too long."""
-        if self.game is None:
-            if self.deal is not None or self.variation is not None:
-                raise ValueError("a deal or a variation without a game")
-        elif self.game not in PATIENCES or self.load is not None:
-            raise ValueError("no such game, or a file beside it")
-        else:
-            PATIENCES[self.game].in_variation(self.variation or "")
-        if self.deal is not None:
-            if type(self.deal) is not int:
-                raise ValueError("no deal number")
-            check_number(self.deal)
-        if self.load is None:
-            return
-        if not isinstance(self.load, str) or "\0" in self.load or not Path(self.load).is_absolute():
-            raise ValueError("no path")
-        if len(os.fsencode(self.load)) > MAX_PATH:
-            raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), self.load)
-
-    def data(self) -> bytes:
-        """Return the request as a line of JSON."""
-        return json.dumps(asdict(self)).encode("ascii") + b"\n"
-
     @classmethod
     def read(cls, data: bytes) -> StartRequest:
-        """Parse a request of another process. Raises ValueError if it is not valid."""
+        """Parse a request of another start. Raises ValueError if it is that of another version."""
         try:
-            return cls(**json.loads(data.decode("utf-8")))
-        except (RecursionError, TypeError):  # it is nested too deeply, or its fields are not those of a request
+            request = cls(**json.loads(data))
+            if request.game:
+                PATIENCES[request.game].in_variation(request.variation or "")
+        except (KeyError, TypeError):
             raise ValueError("no request") from None
+        return request
 
 
 class Request:
@@ -89,124 +58,93 @@ class Request:
 
     def __init__(self, start_request: StartRequest, client: socket.socket) -> None:
         self.start_request, self._client = start_request, client
-        self._expires_at = time.monotonic() + TAKING
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the second start still waits: in time, and it has not ended the connection to run on its own."""
-        return time.monotonic() < self._expires_at and not select([self._client], [], [], 0)[0]
 
     def answer(self, trouble: str) -> None:
         """Answer the second start; an empty `trouble` means success."""
         with self._client, suppress(OSError):
-            self._client.sendall(json.dumps(trouble[:MAX_ANSWER]).encode("ascii") + b"\n")
-
-    def close(self) -> None:
-        """End the connection, so that the second start runs on its own."""
-        self._client.close()
+            _send(self._client, trouble)
 
 
 class SingleInstance:
-    """The claim of this program to a data folder; `beside` is set if another program holds it and does not answer."""
+    """The claim of this program to a data folder; `unlocked` is set where the system or the folder has no locks."""
 
     def __init__(self, folder: Path) -> None:
         """Use a folder, which is not claimed yet."""
         self._folder, self._lock = folder, -1
-        self.beside = False
+        self.unlocked = False
         self._listening: socket.socket | None = None
         self._requests: SimpleQueue[Request] = SimpleQueue()
 
     def forward(self, request: StartRequest) -> bool:
         """Claim the folder, or pass the request to the program that holds it; return whether that program took it.
 
-        Raises ValueError with a sentence if that program cannot show what is requested.
+        Raises ValueError with a sentence if that program cannot show what is requested, or does not answer.
         """
         deadline = time.monotonic() + ASKING
-        while self._claim():
-            answer = self._ask(request, deadline)
-            if answer:
-                if trouble := _trouble(answer):
+        while not self._claim():
+            with suppress(AttributeError, OSError):  # it is about to listen or to end, or no socket is possible
+                if trouble := self._ask(request, max(0.1, deadline - time.monotonic())):
                     raise ValueError(trouble)
                 return True
-            if answer is not None or time.monotonic() > deadline:
-                self.beside = True
-                return False
-            time.sleep(0.02)  # the other program is about to listen, or to end
+            if time.monotonic() > deadline:
+                raise ValueError(
+                    _("another Quintet has these games open and does not answer: close it, or name another folder")
+                )
+            time.sleep(0.02)
         return False
 
     def _claim(self) -> bool:
-        """Try to take the lock; return whether another process holds it."""
+        """Try to take the lock; return whether no other process holds it."""
         try:
-            import fcntl  # noqa: PLC0415 - not on Windows, where both go on
-
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if self._folder.stat().st_uid != os.geteuid():  # its owner could take the place of the other program
-                return False
             lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | NO_LINKS, 0o600)
-        except (ImportError, OSError):
-            return False
+        except OSError:
+            self.unlocked = True
+            return True
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
+            _take(lock)
+        except (ImportError, OSError) as error:
             os.close(lock)
-            return isinstance(error, BlockingIOError)
+            self.unlocked = getattr(error, "errno", 0) not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+            return self.unlocked
         self._lock = lock
-        return False
+        return True
 
-    def _ask(self, request: StartRequest, deadline: float) -> bytes | None:
-        """Ask the listening program; return None if none listens, b"" if it is another user's or does not answer."""
+    def _ask(self, request: StartRequest, seconds: float) -> str:
+        """Send a request to the program that listens; return its answer. Raises OSError if it does not answer."""
         import socket  # noqa: PLC0415 - a first start has no use for it before its first frame
 
-        try:
-            with _short_path(self._folder) as folder, socket.socket(socket.AF_UNIX) as client:
-                client.settimeout(ALIVE_WITHIN)
-                client.connect(str(folder / SOCKET))
-                if _is_own(client):
-                    client.sendall(request.data())
-                    if client.recv(1) == ALIVE:
-                        return _line(client, deadline)
-        except (FileNotFoundError, ConnectionRefusedError):
-            return None
-        except (OSError, ValueError):
-            pass
-        return b""
+        with socket.socket(socket.AF_UNIX) as client:
+            client.settimeout(seconds)
+            client.connect(str(self._folder / SOCKET))
+            _send(client, asdict(request))
+            return str(json.loads(_line(client)))
 
     def listen(self, wake: Callable[[], None]) -> None:
-        """Accept requests in a thread, which calls `wake` for each; does nothing without a claim."""
+        """Accept requests in a thread, which calls `wake` for each; does nothing where sockets have no files."""
         if self._lock < 0:
             return
-        try:
+        with suppress(AttributeError, OSError):
             listening = self._listening = self._bind()
-        except OSError:
-            self._release()  # so that later starts do not wait for an answer
-            return
-        start_thread(lambda: self._serve(listening, wake), "second starts", daemon=True)
+            start_thread(lambda: self._serve(listening, wake), "second starts", daemon=True)
 
     def _serve(self, listening: socket.socket, wake: Callable[[], None]) -> None:
         while self._listening:
             try:
-                client, _ = listening.accept()
+                client, _address = listening.accept()
             except OSError:  # the socket was closed, or there are too many open files
                 time.sleep(0.1)
                 continue
-            start_thread(partial(self._attend, client, wake), "second start", daemon=True)
-
-    def _attend(self, client: socket.socket, wake: Callable[[], None]) -> None:
-        """Pass the request of a second start to the window, which answers it."""
-        try:
-            if not _is_own(client):
-                raise PermissionError
-            start_request = StartRequest.read(_line(client, time.monotonic() + TAKING))
-            client.settimeout(TAKING)
-            client.sendall(ALIVE)
-        except (OSError, ValueError):
-            client.close()
-        else:
-            self._requests.put(Request(start_request, client))
-            wake()
+            client.settimeout(SENDING)
+            try:
+                self._requests.put(Request(StartRequest.read(_line(client)), client))
+            except (OSError, ValueError, RecursionError):
+                client.close()
+            else:
+                wake()
 
     def _bind(self) -> socket.socket:
-        """Bind the socket, replacing one that a killed process left. Raises OSError."""
+        """Bind the socket, replacing one that a killed process left. Raises OSError, also if its path is too long."""
         import socket  # noqa: PLC0415 - see above
 
         path = self._folder / SOCKET
@@ -216,8 +154,7 @@ class SingleInstance:
         listening = socket.socket(socket.AF_UNIX)
         try:
             os.fchmod(listening.fileno(), 0o600)  # Linux applies the mode at once, other systems after the bind
-            with _short_path(self._folder) as folder:
-                listening.bind(str(folder / SOCKET))
+            listening.bind(str(path))
             path.chmod(0o600)
             listening.listen()
         except OSError:
@@ -227,12 +164,7 @@ class SingleInstance:
 
     def request(self) -> Request | None:
         """Return the next request, whose sender waits for an answer, or None."""
-        with suppress(Empty):
-            while request := self._requests.get_nowait():
-                if request.waiting:
-                    return request
-                request.close()
-        return None
+        return None if self._requests.empty() else self._requests.get()
 
     def close(self) -> None:
         """Stop listening and release the claim."""
@@ -243,59 +175,30 @@ class SingleInstance:
             with suppress(OSError):
                 listening.shutdown(2)
             listening.close()
-        self._release()
-
-    def _release(self) -> None:
         lock, self._lock = self._lock, -1
         if lock >= 0:
             os.close(lock)
 
 
-def _is_own(connection: socket.socket) -> bool:
-    """Return whether the process at the other end runs for the same user; False if the system does not say."""
-    import socket  # noqa: PLC0415 - see above
+def _take(lock: int) -> None:
+    """Lock an open file. Raises OSError if another process holds the lock; ImportError or OSError without locks."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - of this system alone
 
-    if sys.platform == "linux":
-        _process, user, _group = struct.unpack("3i", connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
-    elif hasattr(socket, "LOCAL_PEERCRED"):  # macOS and the BSDs: a version, then the user
-        _version, user = struct.unpack_from("2I", connection.getsockopt(0, socket.LOCAL_PEERCRED, 128))
+        msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
     else:
-        return False
-    return bool(user == os.geteuid())
+        import fcntl  # noqa: PLC0415 - of the other systems alone
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _trouble(answer: bytes) -> str:
-    """Return the sentence in an answer; "" for success."""
-    try:
-        text = json.loads(answer)
-    except (ValueError, RecursionError):
-        text = None
-    if isinstance(text, str):
-        return text[:MAX_ANSWER]
-    return _("another Quintet has these games open, but its answer makes no sense")
+def _send(connection: socket.socket, value: object) -> None:
+    connection.sendall(json.dumps(value).encode("ascii") + b"\n")
 
 
-def _line(client: socket.socket, deadline: float) -> bytes:
-    """Read a line of limited length before the deadline. Raises OSError or ValueError."""
-    data = b""
-    while not data.endswith(b"\n"):
-        client.settimeout(max(0.01, deadline - time.monotonic()))
-        part = client.recv(MAX_BYTES + 1 - len(data))
-        data += part
-        if not part or len(data) > MAX_BYTES:
-            raise ValueError("no request")
-    return data
-
-
-@contextmanager
-def _short_path(folder: Path) -> Iterator[Path]:
-    """Yield a path to a folder that is short enough for the address of a socket."""
-    if len(os.fsencode(folder / SOCKET)) <= MAX_ADDRESS_BYTES:
-        yield folder
-        return
-    import tempfile  # noqa: PLC0415 - few paths are so long
-
-    with tempfile.TemporaryDirectory(prefix="quintet-") as short:
-        link = Path(short) / "d"
-        link.symlink_to(folder.absolute(), target_is_directory=True)
-        yield link
+def _line(connection: socket.socket) -> bytes:
+    """Read a line of limited length. Raises OSError if none comes in time."""
+    with connection.makefile("rb") as file:
+        if line := file.readline(MAX_BYTES):
+            return line
+    raise ConnectionResetError

@@ -73,10 +73,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "crashes": {"{} is no file"},
     "database": {"STRICT", "{} is not a file", "the check found damage"},
     "save_format": {"a game that began at a layout has no deal number to save"},
-    "single_instance": {
-        *("a deal or a variation without a game", "no such game, or a file beside it", "no deal number"),
-        *("no path", "no request"),
-    },
+    "single_instance": {"no request"},
     "statistics": {"TRUE"},
     "desktop": {"APPIMAGE"},
 }

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game.store import disk
 from game.store.named_saves import NamedSaves
 from game.store.save_format import GameStats
-from tests import ROOT
 from tests.support.play import dealt
-from tests.support.selection import posix
 from tests.support.stepped_app import SteppedApp
 
 modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")
@@ -58,20 +54,3 @@ def test_parts_of_runs_that_were_killed_are_swept(tmp_path: Path) -> None:
     run(tmp_path)
     assert not any(path.exists() for path in old)
     assert young.exists()
-
-
-@modes
-def test_a_lock_follows_no_link(tmp_path: Path) -> None:
-    (tmp_path / ".lock").symlink_to(tmp_path / "made")
-    with disk.locked(tmp_path):
-        pass
-    assert not (tmp_path / "made").exists()
-
-
-@modes
-@posix
-def test_a_lock_that_is_a_pipe_holds_nobody_up(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / ".lock")
-    code = "from pathlib import Path; from game.store.disk import locked\nwith locked(Path()): ..."
-    environ = os.environ | {"PYTHONPATH": str(ROOT)}
-    assert subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environ, timeout=60, check=True)

@@ -11,9 +11,7 @@ import random
 import sqlite3
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import astuple, replace
 from datetime import UTC, date, datetime, timedelta
@@ -632,20 +630,3 @@ def test_an_older_sqlite_keeps_records_too(start: Start, monkeypatch: pytest.Mon
             older.undo()
             importlib.reload(database)
     assert any("STRICT" in statement for step in database.MIGRATIONS for statement in step)
-
-
-def test_programs_that_start_together_make_one_database(tmp_path: Path) -> None:
-    def begin(path: Path, ready: threading.Barrier) -> int:
-        opened = database.Database(path, warnings.append)
-        ready.wait()
-        count: int = opened.run(lambda made: made.execute("SELECT count(*) FROM games").fetchone()[0])
-        opened.close()
-        return count
-
-    warnings = list[str]()
-    with ThreadPoolExecutor(6) as pool:
-        for number in range(100):
-            path, ready = tmp_path / str(number) / "records.sqlite", threading.Barrier(6)
-            answers = [pool.submit(begin, path, ready) for _ in range(6)]
-            assert [answer.result() for answer in answers] == [0] * 6
-    assert warnings == []
