@@ -52,7 +52,6 @@ from game.store.crashes import report, watch_for_crashes
 from game.store.disk import StoreError, sweep
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import Loaded
-from game.store.screenshots import Screenshots
 from game.store.settings import NOTICE_SECONDS, SYSTEM, Settings
 from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace
@@ -128,7 +127,6 @@ class App:
             self.window.settings_changed,
             self.scenes.settings_changed,
         ]
-        self._screenshots = Screenshots(options.data / "pictures", self.wake)
         self._gamepad_input = GamepadInput(sdl_wait(), partial(self.trace, "pads"))
         self.gamepads = Gamepads(self._gamepad_input)
         self._key_repeat = KeyRepeatFilter(lambda: self.scenes.top if self.scenes.stack else None)
@@ -270,7 +268,6 @@ class App:
         if not self._first_frame_due:
             self._rest()
             self.scanner.look(self.scenes.top)
-        self._take_screenshot()
 
     def _wait(self) -> None:
         """Wait for an event, the time of the next frame, or that of the next poll."""
@@ -303,8 +300,6 @@ class App:
             self.scenes.top.host_changed()
         while request := self._options.single.request():
             request.answer(self._show_requested(request.start_request))
-        while news := self._screenshots.news():
-            self.scenes.top.say(news)
         self.scenes.top.poll()
         if not self._first_frame_due and self.scenes.stack:
             self._update_reader()  # which need not wait for the frame
@@ -366,7 +361,7 @@ class App:
 
     def _delete_temporary_files(self) -> None:
         """Delete unfinished files of earlier runs that were killed."""
-        for name in (".", "unfinished", "unfinished/recent", "saves", "saves/trash", "exports", "pictures"):
+        for name in (".", "unfinished", "unfinished/recent", "saves", "saves/trash", "exports"):
             sweep(self._options.data / name)
 
     def _call_on_shown(self) -> None:
@@ -391,14 +386,6 @@ class App:
                 self.trace("rest", size=list(self.window.size), fullscreen=self.window.fullscreen, **fields)
             self._last_rest = fields
         self._rest_due = False
-
-    def _take_screenshot(self) -> None:
-        """Take the requested picture once the window shows the scene as it is."""
-        scene = self.scenes.shown
-        drawn = not self._first_frame_due and not scene.changed
-        if self.window.picture_wanted and drawn and scene.images_ready:
-            self.window.picture_wanted = False
-            self._screenshots.take(self._window.surface, scene.subject)
 
     def _follow_size(self) -> None:
         """Lay the scene out again if the size of the window, or that of type and controls, has changed."""

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
 from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
@@ -71,22 +70,6 @@ def test_the_table_behind_the_settings_looks_as_they_say(program: SteppedApp) ->
     program.rest()
     assert same(seen, program.picture())
     assert not same(seen, before)
-
-
-def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: SteppedApp, tmp_path: Path) -> None:
-    program.choose(light=False, timer=False)  # both change by themselves
-    program.rest()
-    expected = program.picture()
-    program.table.table.act("game")
-    program.picture()
-    menu = program.top
-    assert isinstance(menu, GameMenu)
-    menu.choose("picture")
-    assert same(program.picture(), expected)
-    found = until(lambda: [file for file in tmp_path.glob("pictures/*.png") if file.stat().st_size], program.turn)
-    program._screenshots.news()  # noqa: SLF001 - it is reported once the file is complete
-    assert pygame.image.load(found[0]).get_size() == SIZE
-    assert same(pygame.image.load(found[0]).convert(expected), expected)
 
 
 def test_an_export_that_is_dropped_on_the_window_is_imported_by_one_key(program: SteppedApp, tmp_path: Path) -> None:

@@ -82,11 +82,11 @@ def test_a_key_that_works_everywhere_can_be_chosen_and_the_next_start_has_it(tmp
         page.wait_for(wanted)
         program.press(pygame.K_F5 if wanted.name == "hint" else pygame.K_F6)
     assert not program.sound.muted
-    assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["picture"].key) == ("F5", "F6", "F12")
+    assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["quit"].key) == ("F5", "F6", "Ctrl+Q")
     program.close()
     choose_keys({})
     SteppedApp(tmp_path).close()
-    assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["picture"].key) == ("F5", "F6", "F12")
+    assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["quit"].key) == ("F5", "F6", "Ctrl+Q")
     choose_keys({})
 
 
@@ -101,7 +101,6 @@ def test_what_the_file_says_wrongly_of_keys_and_switch_is_told(
     choose_keys({})
     told = capfd.readouterr().err
     assert 'scanning_pace is wrong and is ignored: it must be one of "0.5", "1"' in told
-    assert "the settings choose keys for fly, but there is no such action" in told
     assert "the keys for hint in the settings are ignored: U is the key of “Undo”" in told
     assert "the switch in the settings is ignored: Nose is no key and no button" in told
 

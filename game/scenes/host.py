@@ -65,7 +65,6 @@ def program_actions(host: Host) -> dict[str, Callable[[], None]]:
     return {
         "fullscreen": host.window.toggle_fullscreen,
         "sound": mute,
-        "picture": host.window.take_picture,
         "quit": host.quit,
     }
 

@@ -67,9 +67,9 @@ def read(bindings: Mapping[str, str]) -> tuple[Chosen, list[str]]:
     chosen, complaints = Chosen(), list[str]()
     for name, text in bindings.items():
         keys = tuple(dict.fromkeys(map(read_key, text.split())))
-        if name not in ACTIONS:
-            complaints.append(_("the settings choose keys for {name}, but there is no such action", name=name))
-        elif not keys or not all(keys) or any(key in FIXED for key in keys):
+        if name not in ACTIONS:  # that of another version
+            continue
+        if not keys or not all(keys) or any(key in FIXED for key in keys):
             complaints.append(
                 _("the keys for {name} in the settings are ignored: {keys} cannot be chosen", name=name, keys=text)
             )

@@ -175,7 +175,6 @@ def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
 EVERYWHERE = (
     Action("fullscreen", N_("Full screen"), ("F11", "Alt+Enter")),
     Action("sound", N_("Sound"), ("M",)),
-    Action("picture", N_("Save a screenshot"), ("F12",)),
     Action("quit", N_("Quit"), ("Ctrl+Q",)),
 )
 GAME = (
@@ -286,7 +285,7 @@ GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
         "less",
         "legal back watch review",
         "keys tour",
-        "sound fullscreen picture",
+        "sound fullscreen",
         "read-pile read-table read-moves read-score read-again",  # only while they are used
     ),
 )
@@ -295,7 +294,7 @@ MENU_LIST = _listed(  # what the Game menu lists there
     "menu-daily deals menu-copy",
     "load unfinished",
     "statistics settings help",
-    "sound fullscreen picture",
+    "sound fullscreen",
     "quit",
 )
 

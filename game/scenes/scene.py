@@ -150,11 +150,6 @@ class Scene(ABC):
         """Whether the scene waits for any key, to assign it to an action."""
         return False
 
-    @property
-    def subject(self) -> str:
-        """What the scene shows, as part of a file name: "king-albert-24"."""
-        return self.name
-
     def say(self, sentence: str) -> None:
         """Show a message to the player, if the scene can."""
 

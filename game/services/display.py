@@ -1,4 +1,4 @@
-"""The window for scenes: its size, full screen, and pictures of it."""
+"""The window for scenes: its size and full screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ class Display:
     def __init__(self, window: Window, preferences: Preferences) -> None:
         self._window, self._preferences = window, preferences
         self.size = window.size  # in pixels; the loop sets it when the window's size changes
-        self.picture_wanted = False
         set_ui_scale(text=TEXT_SIZES[preferences.settings.text_size], touch=False)
         set_high_contrast(contrast=preferences.settings.high_contrast)
 
@@ -53,7 +52,3 @@ class Display:
         self._preferences.note(
             window_size=now.size, window_place=now.position, window_maximised=now.maximised, fullscreen=now.fullscreen
         )
-
-    def take_picture(self) -> None:
-        """Request a picture of the window, taken once all cards are sharp and no transition runs."""
-        self.picture_wanted = True

@@ -103,7 +103,7 @@ class AutosaveFolder:
         return found
 
     def fork(self, save: Save) -> None:
-        """Prepare to continue a game from a save that is not here; files of it stay that have other moves."""
+        """Prepare to continue a game from a save elsewhere, in place of a file whose moves it has as well."""
         self._mine.pop(save.key, None)
         for entry in self._entries():
             if entry.save and entry.save.key == save.key and save.continues(entry.save):

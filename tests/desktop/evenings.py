@@ -39,7 +39,6 @@ KEPT = ("timer", "light", "notices", "peek", "scanning", "switch", "keys", "high
 # scenes that fill the window; others have a picture of a table around them, which is not sharp before it comes back
 WHOLE = ("table", "menu", "win", "statistics", "pause")
 BARS = ("view", "bar")  # that scroll; a new layout scrolls back to the focus
-SCREENSHOT = "F12"  # what is said of it comes when it is written, perhaps between two pictures
 GAMES = {frozenset(map(str, game.piles)): game for game in PATIENCES.values()}
 NAMES = {"Esc": "Escape", "Enter": "Return", "Space": "space", "PageUp": "Prior", "PageDown": "Next"}
 NAMES |= {"Backspace": "BackSpace", ",": "comma", "+": "plus", "-": "minus"}
@@ -74,7 +73,7 @@ class RandomEvening:
     def __init__(self, screen: Screen, folder: Path, seed: str) -> None:
         """Start the program in a folder of the player's files."""
         self._screen, self._folder = screen, folder
-        self.walk = RandomWalk(self, seed, folder, (*KEPT, *BARS, SCREENSHOT))
+        self.walk = RandomWalk(self, seed, folder, (*KEPT, *BARS))
         self.lines: Counter[str] = Counter()  # number of lines by kind, of all traces so far
         self.starts = self.looks = 0
         self.program = self._start()

@@ -1,8 +1,6 @@
-"""No scene counts as at rest, and no screenshot is written, before the faces of its cards are drawn."""
+"""No scene counts as at rest before the faces of its cards are drawn."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pygame
 import pytest
@@ -10,10 +8,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
-from game.store.screenshots import Screenshots
-from tests.support.host import HeadlessHost, key_event, same
-from tests.support.stepped_app import SteppedApp
-from tests.support.waiting import until
+from tests.support.host import HeadlessHost, same
 
 SIZE = (1024, 640)
 PATIENCE = 60.0  # seconds, on however slow a machine
@@ -52,14 +47,3 @@ def test_the_cards_of_the_settings_are_sharp_at_once_when_they_open_and_in_anoth
         assert not same(cards(form, previous), cards(form, first)), name
         house.settle()
         assert same(cards(form, first), cards(form, house.draw())), name
-
-
-def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program, sharp = SteppedApp(tmp_path, muted=True), list[bool]()
-    scene = program.top
-    monkeypatch.setattr(Screenshots, "take", lambda *_: sharp.append(scene.images_ready))  # no file
-    pygame.event.post(key_event("F12"))
-    assert not scene.images_ready
-    until(lambda: sharp, program.turn)
-    program.close()
-    assert sharp == [True]

@@ -389,10 +389,6 @@ class TableScene(Scene):
         is_empty = pile and pile.role is Role.TABLEAU and not self.table.shown_session.table[pile]
         return [view.design.note(view.layout, pile)] if pile and is_empty else []
 
-    @property
-    def subject(self) -> str:
-        return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
-
     def trace_fields(self) -> dict[str, object]:
         table, more = self.table, dict[str, object]()
         buttons = {(isinstance(each, Button) and each.action) or each.name: list(each.rect) for each in self.controls}
