@@ -23,12 +23,14 @@ from game.language import _
 from game.patiences import PATIENCES
 from game.platform.atomic_files import NO_LINKS
 from game.platform.threads import start_thread
+from game.rules.cards import check_number
 
 if TYPE_CHECKING:
     import socket
 
 LOCK, SOCKET = ".running", ".socket"
 MAX_BYTES = 32_768  # of a request or an answer
+MAX_PATH = 4096  # bytes
 SENDING, ASKING = 1.0, 4.0  # seconds in which a request must arrive, and that a second start waits for an answer
 
 
@@ -41,16 +43,33 @@ class StartRequest:
     variation: str | None = None
     load: str | None = None
 
+    def __post_init__(self) -> None:
+        """Check the fields as the command line is checked. Raises ValueError, or OSError if the path is too long."""
+        if self.game is None:
+            if self.deal is not None or self.variation is not None:
+                raise ValueError("a deal or a variation without a game")
+        elif self.game not in PATIENCES or self.load is not None:
+            raise ValueError("no such game, or a file beside it")
+        else:
+            PATIENCES[self.game].in_variation(self.variation or "")
+        if self.deal is not None:
+            if type(self.deal) is not int:
+                raise ValueError("no deal number")
+            check_number(self.deal)
+        if self.load is None:
+            return
+        if not isinstance(self.load, str) or "\0" in self.load or not Path(self.load).is_absolute():
+            raise ValueError("no path")
+        if len(os.fsencode(self.load)) > MAX_PATH:
+            raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), self.load)
+
     @classmethod
     def read(cls, data: bytes) -> StartRequest:
-        """Parse a request of another start. Raises ValueError if it is that of another version."""
+        """Parse a request of another start. Raises ValueError if it is not valid."""
         try:
-            request = cls(**json.loads(data))
-            if request.game:
-                PATIENCES[request.game].in_variation(request.variation or "")
-        except (KeyError, TypeError):
+            return cls(**json.loads(data))
+        except (RecursionError, TypeError):  # it is nested too deeply, or its fields are not those of a request
             raise ValueError("no request") from None
-        return request
 
 
 class Request:
@@ -138,7 +157,7 @@ class SingleInstance:
             client.settimeout(SENDING)
             try:
                 self._requests.put(Request(StartRequest.read(_line(client)), client))
-            except (OSError, ValueError, RecursionError):
+            except (OSError, ValueError):
                 client.close()
             else:
                 wake()
