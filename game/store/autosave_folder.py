@@ -103,11 +103,14 @@ class AutosaveFolder:
         return found
 
     def fork(self, save: Save) -> None:
-        """Prepare to continue a game from a save elsewhere, in place of a file whose moves it has as well."""
+        """Prepare to continue a game from a save elsewhere, in place of a file whose moves another one has as well."""
         self._mine.pop(save.key, None)
-        for entry in self._entries():
-            if entry.save and entry.save.key == save.key and save.continues(entry.save):
-                self._mine[save.key] = entry.path, disk.stamp(entry.path)
+        branches = [(each.path, each.save) for each in self._entries() if each.save and each.save.key == save.key]
+        for path, branch in branches:
+            others = (other for where, other in branches if where != path)
+            if any(other.continues(branch) for other in (save, *others)):
+                self._mine[save.key] = path, disk.stamp(path)
+                break
 
     def destination(self, key: GameKey, *, unfinished: bool) -> tuple[Path, str]:
         """Return folder and name for a game of another machine: in the list, or the unfinished one if there is none."""

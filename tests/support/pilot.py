@@ -143,8 +143,9 @@ class TablePilot(Inputs):
 
 
 def settled(session: Session, size: Point = (1280, 800)) -> TablePilot:
-    """Open a table, and let its cards come to rest."""
+    """Open a table whose cards are dealt."""
     seat = TablePilot(session, size)
+    seat.stage.finish()
     seat.settle()
     return seat
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -30,7 +31,6 @@ from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Row
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, game_name
-from game.store.statistics import Overall
 from game.view.drawing.durations import FRAME, RISE
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY_2
@@ -47,6 +47,9 @@ from game.view.stage.stage import STEP
 from game.view.stage.transition import SharedElement
 from game.view.tables.appearance import Appearance
 from game.view.text.rendering import SERIF_ITALIC
+
+if TYPE_CHECKING:
+    from game.store.statistics import Overall  # read by a thread, after the first frame
 
 BADGE = "today "  # prefix of the name of a game's seal
 

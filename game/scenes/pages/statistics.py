@@ -47,8 +47,8 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.drawing.themes import THEMES
-from game.view.marks.charts import line_chart
 from game.view.marks.labels import Label
+from game.view.marks.lines import line_chart
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import width_of

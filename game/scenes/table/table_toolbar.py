@@ -132,6 +132,8 @@ class TableToolbar:
             wide *= sentence.legible((room.w - wide - others, room.h), u)
         if wide:
             yield from names.place(pygame.Rect(room.x, room.y, wide, room.h), u)
+        if not (figures or notice.text):
+            return
         needed = min(shown.width(u), room.w - wide)
         middle = pygame.Rect(0, room.y, needed, room.h)
         middle.centerx = room.x + (room.w + wide) // 2

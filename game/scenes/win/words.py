@@ -21,11 +21,12 @@ from game.scenes.widgets.layout import (
     Tight,
 )
 from game.scenes.widgets.widget import Widget
-from game.view.celebrations.win_text import Achievement, Joined, divider
+from game.view.celebrations.win_text import Achievement, Joined
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.gold_text import GoldText
+from game.view.marks.lines import divider
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, capitals, width_of

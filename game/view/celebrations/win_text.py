@@ -6,11 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Box
-from game.view.drawing.paint import fill, stroke
-from game.view.drawing.palette import GOLD
 from game.view.frozen import frozen
-from game.view.marks.mark import Drawing, Mark
+from game.view.marks.mark import Mark
 
 
 class Achievement(NamedTuple):
@@ -38,12 +35,3 @@ class Joined(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         for mark in self.marks:
             mark.paint(canvas)
-
-
-def divider(box: Box, unit: float) -> Drawing:
-    """Return a thin gold line with a diamond in its middle."""
-    x, y, q = box[2] / 2, box[3] / 2, 5 * unit
-    line = stroke(GOLD, max(1, 1.3 * unit), 0.6)
-    body = f'<path d="M0 {y}H{x - 2.4 * q:.1f}M{x + 2.4 * q:.1f} {y}H{2 * x}" {line}/>'
-    body += f'<path d="M{x - q:.1f} {y}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
-    return Drawing(box, body)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.language import _
-from game.view.celebrations.win_text import divider
 from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
+from game.view.marks.lines import divider
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF_ITALIC, Style
 from game.view.widgets.widget_marks import Glyph

@@ -1,4 +1,4 @@
-"""The line of the statistics."""
+"""The line of the statistics, and one between words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Box, boxed
 from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD
 from game.view.marks.mark import Drawing
@@ -19,3 +19,12 @@ def line_chart(rect: pygame.Rect, heights: Sequence[float], unit: float) -> Draw
     area = f'<path d="M{width} {height} {line}V{height}Z" {fill(GOLD, 0.2)}/>'
     body = f'<g transform="translate({rim} {rim})">{area}<path d="M{line}" {stroke(GOLD, 2 * unit)}/></g>'
     return Drawing(boxed(rect.inflate(2 * rim, 2 * rim)), body)
+
+
+def divider(box: Box, unit: float) -> Drawing:
+    """Return a thin gold line with a diamond in its middle."""
+    x, y, q = box[2] / 2, box[3] / 2, 5 * unit
+    line = stroke(GOLD, max(1, 1.3 * unit), 0.6)
+    body = f'<path d="M0 {y}H{x - 2.4 * q:.1f}M{x + 2.4 * q:.1f} {y}H{2 * x}" {line}/>'
+    body += f'<path d="M{x - q:.1f} {y}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
+    return Drawing(box, body)
