@@ -149,11 +149,12 @@ class Menu(Form):
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
 
     def _deals_of_the_day(self) -> Node:
-        """Return the date, a button that copies the results if there are any, and below them a badge for each deal."""
+        """Return the date, and below it a badge for each deal, and a button that copies the results, if any."""
         date = Text(day_month_text(self.today.day), lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2))
-        end = [self._button(ACTIONS["menu-copy"], 30)] if self.today.results else []
-        badges = [Row(Space(), self._badge(slug), Space()) for slug in PATIENCES]
-        strip = Column(Row(Tight(heading(_("TODAY"))), date, *end, gap=12), EvenRow(*badges), gap=8)
+        below = [*map(self._badge, PATIENCES)]
+        below += [self._button(ACTIONS["menu-copy"], 34)] if self.today.results else []
+        row = EvenRow(*(Row(Space(), each, Space()) for each in below))
+        strip = Column(Row(Tight(heading(_("TODAY"))), date, gap=12), row, gap=8)
         return Grouped(strip, Group("today", "group", ACTIONS["menu-daily"].label))
 
     def _badge(self, slug: str) -> Node:

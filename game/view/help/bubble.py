@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import product
 from math import dist
 from typing import NamedTuple
@@ -74,7 +75,8 @@ def lit(layout: Layout, table: Table, piles: Sequence[Pile], marks: Iterable[Mar
     """Return the rectangles of some piles of a table, with those of its marks that belong to them.
 
     Neighbours are joined, unless something else is between them. A mark belongs to the pile that is nearest to it, as
-    an inscription does; one that touches piles of both kinds, such as a frame around them, to none.
+    an inscription does, or to one above it that is up to twice as far; one that touches piles of both kinds, such as a
+    frame around them, to none.
     """
     rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
     rects = {pile: rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects.items()}
@@ -82,7 +84,7 @@ def lit(layout: Layout, table: Table, piles: Sequence[Pile], marks: Iterable[Mar
     parts = [(rects[pile], bool(layout.places[pile].step[0])) for pile in piles]
     rest = [*others]
     for mark in (mark.rect.clip(layout.area) for mark in marks):
-        pile = min(rects, key=lambda pile: (apart(mark, rects[pile]), dist(mark.center, rects[pile].center)))
+        pile = min(rects, key=partial(_distance, mark, rects))
         if apart(mark, rects[pile]) > BESIDE * layout.width:
             continue
         if pile in piles and mark.collidelist(others) < 0:
@@ -90,6 +92,12 @@ def lit(layout: Layout, table: Table, piles: Sequence[Pile], marks: Iterable[Mar
         elif pile not in piles and mark.collidelist(own) < 0:
             rest.append(mark)
     return grouped(parts, rest, layout.width)
+
+
+def _distance(mark: pygame.Rect, rects: Mapping[Pile, pygame.Rect], pile: Pile) -> tuple[float, float]:
+    """Return how far a mark is from a pile, for comparison: inscriptions stand below what they are about."""
+    rect = rects[pile]
+    return apart(mark, rect) * (1 if rect.top < mark.bottom else 2), dist(mark.center, rect.center)
 
 
 def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.Rect], reach: int) -> list[pygame.Rect]:

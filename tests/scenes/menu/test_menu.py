@@ -108,7 +108,7 @@ def test_a_game_that_was_finished_says_how_often_it_was_won_instead_of_what_it_i
     ("start", "arrows"),
     [
         ("king-albert", {"Left": "napoleons-square", "Right": "quatorze", "Up": "calculation"}),
-        ("today quatorze", {"Left": "today king-albert", "Right": "calculation", "Down": "quit", "Up": "fullscreen"}),
+        ("today quatorze", {"Left": "today king-albert", "Right": "copy", "Down": "help", "Up": "fullscreen"}),
     ],
 )
 @pytest.mark.usefixtures("bare")
