@@ -19,7 +19,7 @@ from tests.support.random_walk import RandomWalk
 from tests.support.selection import FULL
 
 EVENINGS = int(os.environ.get("QUINTET_EVENINGS", "10" if FULL else "1"))
-STEPS = int(os.environ.get("QUINTET_STEPS", "45"))
+STEPS = int(os.environ.get("QUINTET_STEPS", "45" if FULL else "20"))
 HASTE = 0.3  # how often two things follow each other at once
 Wishes = dict[str, Any]  # of settings
 MOTIONS: tuple[Wishes, ...] = (

@@ -21,6 +21,7 @@ from game.view.drawing.themes import FELTS, THEMES
 from game.view.menu.tile import Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
+from tests.support.selection import sample
 
 SIZE = (1024, 640)
 
@@ -67,8 +68,11 @@ CHOICES = [
 ]
 
 
-@pytest.mark.parametrize("covered", [False, True])
-@pytest.mark.parametrize(("slug", "choice"), CHOICES, ids=str)
+@pytest.mark.parametrize(
+    ("slug", "choice", "covered"),
+    sample([(*each, at) for each in CHOICES for at in (False, True)], "dressed", 7),
+    ids=str,
+)
 def test_a_table_is_dressed_at_once_as_one_that_is_opened_after_the_choice(
     house: HeadlessHost, slug: str, choice: dict[str, Any], *, covered: bool
 ) -> None:

@@ -52,7 +52,7 @@ SEARCHING = ("hint", "watch", "review")  # for which a usual run asks the solver
 QUICK = [name for name in SCREENS if FULL or not name.startswith(SEARCHING) or name.endswith("quatorze")]
 
 
-@pytest.mark.parametrize("name", sample(QUICK, "frames", 12))
+@pytest.mark.parametrize("name", sample(QUICK, "frames", 8))
 def test_in_every_scene(name: str, house: HeadlessHost) -> None:
     for _state in SCREENS[name](house):
         house.run(0.1)
@@ -62,7 +62,7 @@ def test_in_every_scene(name: str, house: HeadlessHost) -> None:
 def test_while_cards_are_dealt_played_and_dragged(slug: str) -> None:
     seat, rng = TablePilot(Session(PATIENCES[slug](), 11), SIZE), random.Random(slug)
     seat.wait(1.0)
-    for number in range(rounds := 24 if FULL else 12):
+    for number in range(rounds := 24 if FULL else 6):
         moves = seat.session.legal_moves()
         if number == rounds // 2:
             seat.table.controller.deal(12)

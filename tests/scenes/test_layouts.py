@@ -1,8 +1,8 @@
 """Texts and controls fit in every language and size: none leaves its box, overlaps another, is cut or too small.
 
 An invented language, whose texts are all 42 % longer, represents future ones. A usual run checks the smallest window,
-every second screen in that language, the others in one of ours, which differs from screen to screen, and with text of
-200 % all dialogs and some other screens. For fingers all that can be pressed is large enough.
+some screens, every second one in that language, the others in one of ours, which differs from screen to screen, and
+others with text of 200 %. For fingers all that can be pressed is large enough.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def is_shown(name: str) -> bool:
     return FULL or not (name.startswith((*SLOW, "read")) or (kind in OF_A_GAME and slug not in games_for(kind)))
 
 
-SHOWN = sample(filter(is_shown, SCREENS), "layouts", 24)
+SHOWN = sample(filter(is_shown, SCREENS), "layouts", 12)
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # Names and paths of the player's may have any length, and are cut; a deal's number gives way to the bar's figures.
 GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
@@ -85,12 +85,12 @@ def looks_at(place: int, name: str) -> list[Look]:
     return [Look(name, code) for code in codes]
 
 
-LARGE = [*dict.fromkeys((*EVERY, *sample(filter(is_shown, SCREENS), "room", 12)))]
+LARGE = sample(dict.fromkeys((*EVERY, *filter(is_shown, SCREENS))), "room", 14)
 AT_DESKS = [
     *(look for place, name in enumerate(SHOWN) for look in looks_at(place, name)),
     *(Look(name, language.ENGLISH, text) for name in LARGE for text in ([1.25, 1.5, 2.0] if FULL else [2.0])),
 ]
-PRESSED = (*EVERY, "menu", "toured-quatorze", "won-quatorze")
+PRESSED = sample((*EVERY, "menu", "toured-quatorze", "won-quatorze"), "pressed", 8)
 LOOKS = [
     *(look._replace(size=size) for look in AT_DESKS for size in SIZES),
     *(Look(name, language.ENGLISH, touch=True, size=(1280, 800)) for name in PRESSED),

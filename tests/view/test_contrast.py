@@ -91,7 +91,7 @@ def weak(house: HeadlessHost, watch: Watch, *, high: bool) -> list[tuple[str, st
 
 
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high"])
-@pytest.mark.parametrize("name", sample([name for name in SCREENS if not name.startswith(UNREAD)], "contrast", 8))
+@pytest.mark.parametrize("name", sample([name for name in SCREENS if not name.startswith(UNREAD)], "contrast", 5))
 def test_every_text_of_a_screen_can_be_read(house: HeadlessHost, name: str, *, high: bool) -> None:
     set_high_contrast(contrast=high)
     house.settings = replace(house.settings, high_contrast=high, reduced_motion=True)

@@ -18,7 +18,10 @@ from tests.support.play import at, dealt, every_game, game_named, piles
 from tests.support.selection import FULL, sample
 
 PLAYED = 50  # deals that are played on; of the others only the deal is tried
-LENGTH, EVERY = 60, 20  # moves of a game, and from one position to the next at which all cards are clicked
+LENGTH, EVERY = (
+    60 if FULL else 40,
+    20,
+)  # moves of a game, and from one position to the next at which all cards are clicked
 DOUBLE, LATER = 0.39, 0.41  # seconds: within the time of a double click, and after it
 
 QUATORZE = "quatorze | t1 4S, t2 TS, t3 3H, t4 JD, s ah kc 5d 9h"  # a hole is refilled

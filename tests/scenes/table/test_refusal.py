@@ -263,7 +263,7 @@ def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
     return found
 
 
-@pytest.mark.parametrize(("slug", "size"), sample(product(PATIENCES, SHAPES), "beside", 7))
+@pytest.mark.parametrize(("slug", "size"), sample(product(PATIENCES, SHAPES), "beside", 4))
 def test_it_stands_beside_what_it_speaks_of_and_covers_none_of_it(slug: str, size: tuple[int, int]) -> None:
     rng, steps = random.Random(f"{slug} {size}"), walks(standard(slug))[0].steps
     for step in steps[1 :: max(1, len(steps) // (12 if FULL else 3))]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
 
 from game.rules.moves import parse_pile
 from tests.support.advised import LINE, Advised
+from tests.support.selection import sample
 
 SIZE, OTHER = (1024, 640), (1280, 800)
 LAST, CARD = parse_pile("t2"), parse_pile("t3")
@@ -77,8 +79,7 @@ def seen(seat: Advised) -> tuple[object, ...]:
     return stage.under, stage.over, stage.effects, controls, told, scene.seconds_to_poll()
 
 
-@pytest.mark.parametrize("occasion", OCCASIONS)
-@pytest.mark.parametrize("name", KEYS)
+@pytest.mark.parametrize(("name", "occasion"), sample(product(KEYS, OCCASIONS), "showing", 28))
 def test_what_is_shown_ends_at_its_occasions_without_a_trace(name: str, occasion: str) -> None:
     happens, ended = OCCASIONS[occasion]
     seat, other = sit(name), sit(name)

@@ -71,7 +71,7 @@ SIZES = [(1024, 640), (1280, 800), (1280, 1024), (1920, 1080)]
 
 @pytest.mark.parametrize(
     ("slug", "house", "text", "left_handed", "language"),
-    sample(product(PATIENCES, SIZES, *LOOKS), "the spotlight", 10),
+    sample(product(PATIENCES, SIZES, *LOOKS), "the spotlight", 6),
     indirect=["house"],
 )
 def test_a_step_lights_what_it_is_about_whole_and_nothing_else_and_points_at_it(

@@ -233,7 +233,7 @@ class Played:
         self.last = canvas
 
 
-PLAYED = sorted({(slug, size) for slug, size, _ in STILLS})
+PLAYED = sample(sorted({(slug, size) for slug, size, _ in STILLS}), "played", 4)
 
 
 @pytest.fixture(scope="module", params=PLAYED, ids=lambda case: f"{case[0]}-{case[1][0]}x{case[1][1]}")
