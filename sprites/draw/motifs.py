@@ -7,7 +7,6 @@ unknown places, so each drawing either fills the felt evenly or is built round i
 from __future__ import annotations
 
 import math
-from itertools import product
 from typing import TYPE_CHECKING
 
 from sprites.draw.canvas import Canvas
@@ -197,26 +196,12 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
                     fleuron(c, accent, 0.15 * near)
 
 
-def rising_sun(c: Canvas, colour: str, r: float) -> None:
-    """A quarter of a deco sun, from the origin upwards and to the right."""
-    c.path(smooth([around(48, r * 0.3, i) for i in range(13)]), None, colour, 2, opacity=0.22)
-    for i in range(0, 13, 2):
-        x, y = around(48, r, i)
-        last = 1.0 if i % 4 == 0 else 0.72
-        c.path(f"M{x * 0.42} {y * 0.42}L{x * last} {y * last}", None, colour, 2, opacity=0.2)
-
-
-def quatorze(c: Canvas, line: str, accent: str) -> None:
-    """The sun of an old cinema: beams from the middle, and rising suns at both sides, where no panel cuts them."""
+def quatorze(c: Canvas, line: str, _accent: str) -> None:
+    """The sun of an old cinema: beams from the middle."""
     with c.at(*MIDDLE):
         for i in range(28):
             edges = (around(28, 1200, i - 0.25), around(28, 1200, i + 0.25))
             c.path(polygon((0, 0), *edges), line, opacity=0.036)
-    for flip, y in product((False, True), (270, 500, 730)):
-        with c.ornament():
-            for turn in (0, -90 if flip else 90):
-                with c.at(WIDE if flip else 0, y, 1, turn, flip=flip):
-                    rising_sun(c, accent, 54)
 
 
 Motif = tuple["Callable[[Canvas, str, str], None]", str, str]
