@@ -324,7 +324,9 @@ class Stage:
         for light in self.effects:
             if light.height == height and light.start <= self.now:
                 phase = light.phase(self.now)
-                yield self._kept((light, phase), partial(light.blits, phase))
+                sprite = self._kept((light, phase), partial(light.blits, phase))
+                if sprite.blits:  # a light may show nothing for a moment
+                    yield sprite
 
     def _card(
         self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0

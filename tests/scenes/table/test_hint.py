@@ -23,6 +23,22 @@ def test_the_light_is_seen_on_the_bar(outcome: str) -> None:
     assert seat.pixels != before
 
 
+def test_its_light_moves_until_a_press_ends_it() -> None:
+    seat = Advised()
+    seat.answer("won", LINE)
+    seat.settle()
+    before = seat.pixels
+    seat.key("h")
+    pictures = set[bytes]()
+    for _ in range(12):  # three seconds, each frame of which is drawn
+        seat.wait(0.25)
+        pictures.add(seat.pixels)
+    assert len(pictures) == 12
+    seat.key("ESCAPE")
+    seat.wait(1.0)
+    assert seat.pixels == before
+
+
 def test_pressed_again_it_shows_the_move_again() -> None:
     """By the key or by the button; each of them is counted, and shows no game."""
     seat = Advised()
