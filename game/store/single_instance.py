@@ -12,11 +12,12 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
+from select import select
 from typing import TYPE_CHECKING
 
 from game.language import _
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 LOCK, SOCKET = ".running", ".socket"
 MAX_BYTES = 32_768  # of a request or an answer
 MAX_PATH = 4096  # bytes
+MAX_ADDRESS_BYTES = 100  # of a socket’s path; systems allow 104 or 108
 SENDING, ASKING = 1.0, 4.0  # seconds in which a request must arrive, and that a second start waits for an answer
 
 
@@ -50,6 +52,8 @@ class StartRequest:
                 raise ValueError("a deal or a variation without a game")
         elif self.game not in PATIENCES or self.load is not None:
             raise ValueError("no such game, or a file beside it")
+        elif not isinstance(self.variation, str | None):
+            raise ValueError("no variation")
         else:
             PATIENCES[self.game].in_variation(self.variation or "")
         if self.deal is not None:
@@ -77,6 +81,11 @@ class Request:
 
     def __init__(self, start_request: StartRequest, client: socket.socket) -> None:
         self.start_request, self._client = start_request, client
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the second start still waits for the answer."""
+        return not select([self._client], [], [], 0)[0]
 
     def answer(self, trouble: str) -> None:
         """Answer the second start; an empty `trouble` means success."""
@@ -106,9 +115,7 @@ class SingleInstance:
                     raise ValueError(trouble)
                 return True
             if time.monotonic() > deadline:
-                raise ValueError(
-                    _("another Quintet has these games open and does not answer: close it, or name another folder")
-                )
+                raise ValueError(_silent())
             time.sleep(0.02)
         return False
 
@@ -133,11 +140,15 @@ class SingleInstance:
         """Send a request to the program that listens; return its answer. Raises OSError if it does not answer."""
         import socket  # noqa: PLC0415 - a first start has no use for it before its first frame
 
-        with socket.socket(socket.AF_UNIX) as client:
+        with _short_path(self._folder) as folder, socket.socket(socket.AF_UNIX) as client:
             client.settimeout(seconds)
-            client.connect(str(self._folder / SOCKET))
+            client.connect(str(folder / SOCKET))
             _send(client, asdict(request))
-            return str(json.loads(_line(client)))
+            line = _line(client)
+        try:
+            return str(json.loads(line))
+        except ValueError:  # another version of the program
+            return _silent()
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Accept requests in a thread, which calls `wake` for each; does nothing where sockets have no files."""
@@ -163,7 +174,7 @@ class SingleInstance:
                 wake()
 
     def _bind(self) -> socket.socket:
-        """Bind the socket, replacing one that a killed process left. Raises OSError, also if its path is too long."""
+        """Bind the socket, replacing one that a killed process left. Raises OSError."""
         import socket  # noqa: PLC0415 - see above
 
         path = self._folder / SOCKET
@@ -173,7 +184,8 @@ class SingleInstance:
         listening = socket.socket(socket.AF_UNIX)
         try:
             os.fchmod(listening.fileno(), 0o600)  # Linux applies the mode at once, other systems after the bind
-            listening.bind(str(path))
+            with _short_path(self._folder) as folder:
+                listening.bind(str(folder / SOCKET))
             path.chmod(0o600)
             listening.listen()
         except OSError:
@@ -183,7 +195,11 @@ class SingleInstance:
 
     def request(self) -> Request | None:
         """Return the next request, whose sender waits for an answer, or None."""
-        return None if self._requests.empty() else self._requests.get()
+        while not self._requests.empty():
+            if (request := self._requests.get()).waiting:
+                return request
+            request.answer("")  # nobody hears it, but the connection ends
+        return None
 
     def close(self) -> None:
         """Stop listening and release the claim."""
@@ -209,6 +225,24 @@ def _take(lock: int) -> None:
         import fcntl  # noqa: PLC0415 - of the other systems alone
 
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def _short_path(folder: Path) -> Iterator[Path]:
+    """Yield a path to a folder that is short enough for the address of a socket."""
+    if len(os.fsencode(folder / SOCKET)) <= MAX_ADDRESS_BYTES:
+        yield folder
+        return
+    import tempfile  # noqa: PLC0415 - few paths are so long
+
+    with tempfile.TemporaryDirectory(prefix="quintet-") as short:
+        link = Path(short) / "d"
+        link.symlink_to(folder.absolute(), target_is_directory=True)
+        yield link
+
+
+def _silent() -> str:
+    return _("another Quintet has these games open and does not answer: close it, or name another folder")
 
 
 def _send(connection: socket.socket, value: object) -> None:

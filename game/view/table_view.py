@@ -133,17 +133,6 @@ class TableView:
         self._queue.clear()
         self._widest = None
 
-    def set_up(self, look: TableStyle, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
-        """Show another game's table, with its motif; no cards are dealt yet."""
-        self.look, self.animator.pace = look, look.pace
-        self.stage.clear([])  # the cards of the former table are not gathered for this one
-        self.begin()
-        self._motif = Motif(look.design.theme, self._wake)
-        self.arrange(room, table)
-        self.stage.release()  # so that not two of the large surfaces exist at the same time
-        self.stage.resize(felt(size, look.design.theme, layout=self._motif_layout))
-        self._motif.mark_drawn(size, self._motif_layout)
-
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
         """Animate a deal. Cards on the table are first gathered, and riffled if `riffle`."""
         if self.stage.sprites:

@@ -105,7 +105,6 @@ ICONS = {
     "pause": stroke("M8.6 5.5V18.5M15.4 5.5V18.5"),
     "step": stroke("M6.4 5.2L15.4 12L6.4 18.8ZM18.4 5.2V18.8"),
     "plus": stroke("M12 5.4V18.6M5.4 12H18.6"),
-    "minus": stroke("M5.4 12H18.6"),
     "review": stroke("M2.6 12H21.4M5.4 12V3.6M9.8 12V5.6M14.2 12V18.4M18.6 12V20.4"),
     "check": stroke("M4.8 12.6L9.8 17.6L19.4 6.8"),
     "close": stroke("M6 6L18 18M18 6L6 18"),
@@ -141,7 +140,6 @@ ICONS = {
     ),
     "search": ring(10.6, 10.6, 6.2) + stroke("M15.2 15.2L20 20"),
     "watch": ring(12, 12, 8.5) + stroke("M10.2 8.6L15.4 12L10.2 15.4Z"),
-    "step-back": stroke("M17.6 5.2L8.6 12L17.6 18.8ZM5.6 5.2V18.8"),
     "copy": stroke(
         "M10 8.4H18A1.8 1.8 0 0 1 19.8 10.2V18.2A1.8 1.8 0 0 1 18 20H10A1.8 1.8 0 0 1 8.2 18.2V10.2"
         "A1.8 1.8 0 0 1 10 8.4Z"

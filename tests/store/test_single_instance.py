@@ -56,17 +56,19 @@ def second(folder: Path, asked: StartRequest) -> bool:
         return program.forward(asked)
 
 
-def test_a_second_start_hands_over(tmp_path: Path, start: ExitStack) -> None:
-    _, asked = first(tmp_path, start)
+@pytest.mark.parametrize("length", [0, 300])
+def test_a_second_start_hands_over(tmp_path: Path, start: ExitStack, length: int) -> None:
+    folder = tmp_path / ("x" * 100) / ("y" * 100) / ("z" * 100) if length else tmp_path
+    _, asked = first(folder, start)
     wanted = [
         StartRequest(),
         StartRequest("napoleons-square", 10**20, "single-cards"),
         StartRequest(load=os.fsdecode(b"/x y/caf\xe9.json")),
     ]
-    assert all(second(tmp_path, one) for one in wanted)
+    assert all(second(folder, one) for one in wanted)
     assert asked == wanted
     with pytest.raises(ValueError, match="the deal is lost"):
-        second(tmp_path, StartRequest("quatorze", 13))
+        second(folder, StartRequest("quatorze", 13))
 
 
 def test_folders_are_separate(tmp_path: Path, start: ExitStack) -> None:
@@ -96,6 +98,7 @@ null
 {"game": "king-albert", "deal": 1.5}
 {"game": "king-albert", "variation": "single-cards"}
 {"game": "king-albert", "variation": 1}
+{"game": "king-albert", "variation": []}
 {"variation": "single-cards"}
 {"load": "mine.json"}
 {"load": "/a\\u0000b"}
@@ -125,6 +128,38 @@ def test_what_cannot_be_asked_is_passed_over(tmp_path: Path, start: ExitStack) -
                 pass
     assert asked == []
     assert second(tmp_path, StartRequest("quatorze"))
+
+
+def test_an_answer_of_another_version_is_told_in_a_sentence(tmp_path: Path, start: ExitStack) -> None:
+    program = SingleInstance(tmp_path)
+    start.callback(program.close)
+    assert not program.forward(StartRequest())
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(tmp_path / SOCKET))
+        listening.listen()
+
+        def answer() -> None:
+            with listening.accept()[0] as client:
+                client.recv(MAX_BYTES)
+                client.sendall(b'.""\n')
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        with pytest.raises(ValueError, match="does not answer: close it"):
+            second(tmp_path, StartRequest("quatorze"))
+        thread.join(PATIENCE)
+
+
+def test_a_request_whose_sender_has_gone_is_passed_over(tmp_path: Path, start: ExitStack) -> None:
+    program, woken = SingleInstance(tmp_path), threading.Event()
+    start.callback(program.close)
+    assert not program.forward(StartRequest())
+    program.listen(woken.set)
+    with socket.socket(socket.AF_UNIX) as client:
+        client.connect(str(tmp_path / SOCKET))
+        client.sendall(b'{"game": "quatorze"}\n')
+        assert woken.wait(PATIENCE)
+    assert program.request() is None
 
 
 HOLDER = """

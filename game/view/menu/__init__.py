@@ -1,1 +1,1 @@
-"""The menu's marks: the masthead, the buttons below it, and a tile for each table."""
+"""The menu's marks: its name, the buttons below it, and a tile for each table."""

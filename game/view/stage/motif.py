@@ -70,10 +70,6 @@ class Motif:
                 return cloth
         return None
 
-    def mark_drawn(self, size: Size, layout: MotifLayout) -> None:
-        """Note that the felt has its motif already."""
-        self._pending, self._current = None, MotifRequest(size, layout)
-
     @property
     def awaited(self) -> bool:
         """Return whether a motif is still being drawn."""
