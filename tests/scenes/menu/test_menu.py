@@ -172,8 +172,10 @@ def test_the_mouse_focuses_and_chooses(house: HeadlessHost) -> None:
 def test_a_key_does_what_its_button_does(house: HeadlessHost, action: str, key: str) -> None:
     menu = menu_in(house)
     for act, what in ((house.key, key), (house.click, action)):
+        house.sounds.clear()
         act(what)
         assert house.top.name == action
+        assert "button" in house.sounds
         house.pop()
     house.key(f"alt+{key.rpartition('+')[2]}")
     assert house.top is menu
@@ -191,6 +193,17 @@ def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: b
     house.top.line.text = "31"
     house.top.deal_written()
     assert (house.table.session.game.slug(), house.table.session.number) == ("king-albert", 31)
+
+
+def test_the_number_of_the_unfinished_deal_goes_on_with_it(house: HeadlessHost) -> None:
+    house.waiting["king-albert"] = waiting = part_of_won_game("king-albert", 0.4)
+    menu_in(house)
+    house.move("king-albert")
+    house.key("ctrl+g")
+    assert isinstance(house.top, Deals)
+    house.top.line.text = str(waiting.number)
+    house.top.deal_written()
+    assert house.table.session is waiting
 
 
 def test_the_focused_table_has_a_deal_of_the_day(house: HeadlessHost) -> None:
