@@ -7,6 +7,8 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import closing
+from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +35,9 @@ os.environ.pop("DISPLAY", None)
 os.environ["WAYLAND_DISPLAY"] = os.devnull
 
 
+KEPT = 500  # pictures that are not drawn again, of 20 kB to 2 MB
+
+
 def _guard_memory() -> None:
     """Let calls fail in which pygame-ce 2.5.8 reads beyond a picture, which ends a program now and then."""
     smoothscale: Any = pygame.transform.smoothscale
@@ -52,6 +57,26 @@ def _guard_memory() -> None:
 
 
 _guard_memory()
+
+
+def _rasterise_once() -> None:
+    """Keep what SVG files look like: the tests of a process draw the same cards and felts hundreds of times."""
+    image: Any = pygame.image
+    rasterise = image.load_sized_svg
+
+    @lru_cache(maxsize=KEPT)
+    def kept(file: bytes, width: int, height: int) -> pygame.Surface:
+        picture: pygame.Surface = rasterise(BytesIO(file), (width, height))
+        return picture
+
+    def loaded(file: BytesIO | Path | str, size: tuple[int, int]) -> pygame.Surface:
+        text = file.read() if isinstance(file, BytesIO) else Path(file).read_bytes()
+        return kept(text, *size).copy()
+
+    image.load_sized_svg = loaded
+
+
+_rasterise_once()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

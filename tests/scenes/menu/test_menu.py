@@ -322,7 +322,9 @@ def test_a_second_start_has_all_pictures(house: HeadlessHost, tmp_path: Path) ->
     assert second.at_rest
     assert pygame.image.tobytes(house.draw(), "RGB") == before
     house.waiting["calculation"] = part_of_won_game("calculation", 0.6)
-    assert not menu_in(house).at_rest
+    menu_in(house)
+    house.settle()
+    assert pygame.image.tobytes(house.draw(), "RGB") != before  # the game that waits is another one
 
 
 def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:
