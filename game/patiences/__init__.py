@@ -1,4 +1,4 @@
-"""The five patiences; a sixth is one more file here and one more line below."""
+"""The five patiences; a sixth is one more file here, imported and named twice below."""
 
 from ..rules.patience import Patience
 from .calculation import Calculation

@@ -10,7 +10,8 @@ from game.rules.session import Session
 from game.rules.table import Table
 from tests.support.host import part_of_won_game
 
-DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 3}
+DEPTH = 2  # moves
+DEEPER = {"calculation": 4, "king-albert": 3, "quatorze": 3}  # the games that have fewer positions
 DEALS = (24, 31_999, 1_000_000)
 SHARES = (0.25, 0.75)  # of a won game; positions are also counted from there
 
@@ -26,15 +27,16 @@ def counts(game: Patience, table: Table, depth: int) -> list[int]:
 
 def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
     """Return the start positions of a game, with their counts."""
+    depth = DEEPER.get(slug, DEPTH)
     for variation in ("", *PATIENCES[slug].variations()):
         game = PATIENCES[slug].in_variation(variation)
         kind = " ".join(filter(None, [slug, variation]))
         for deal in DEALS:
-            yield f"{kind}, deal {deal}", counts(game, Session(game, deal).table, DEPTHS[slug])
+            yield f"{kind}, deal {deal}", counts(game, Session(game, deal).table, depth)
         for fraction in SHARES:
             session = part_of_won_game(slug, fraction)  # a standard game
             name = f"{kind}, deal {session.number} after {len(session.moves)} moves"
-            yield name, counts(game, session.table, DEPTHS[slug])
+            yield name, counts(game, session.table, depth)
 
 
 def main() -> None:

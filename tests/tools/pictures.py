@@ -78,7 +78,7 @@ ALL: dict[str, Screen] = {
     **{f"drag-{slug}": partial(drag, slug=slug) for slug in PATIENCES if slug != "quatorze"},
     **{f"win-{slug}": partial(win, slug=slug) for slug in PATIENCES},
 }
-RESTLESS = ("drag", "win")  # screens that never come to rest
+RESTLESS = ("drag", "hint", "watch", "win")  # screens that never come to rest
 
 
 def drawn(name: str, size: Size, deck: str = CLASSIC.name) -> Iterator[pygame.Surface]:
