@@ -147,7 +147,6 @@ def _watch(house: HeadlessHost, slug: str) -> States:
     wait_until(house, lambda: house.top is not scene)
     house.click("watch")
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
-    house.key("SPACE")
     yield ""
 
 
