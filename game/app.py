@@ -96,6 +96,8 @@ class App:
     def __init__(self, options: StartOptions, trace: Trace) -> None:
         _prepare_process()
         self._options, self._trace = options, trace
+        self._scenes: list[Scene] = []  # for reports of a crash before the window is open, too
+        self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self.notifications = Notifications(self.wake)
         set_language(options.language or system_language())  # for errors in the settings
         self._writer = DiskWorker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
@@ -116,7 +118,9 @@ class App:
         self._window = _open_window(options, settings)
         _fit_memory(self._window.size)
         self.window = Display(self._window, self.preferences)
-        self.scenes = SceneStack(self._window, self._menu, self._scene_changed, lambda: self.preferences.settings.still)
+        self.scenes = SceneStack(
+            self._scenes, self._window, self._menu, self._scene_changed, lambda: self.preferences.settings.still
+        )
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.notifications.seconds = NOTICE_SECONDS[settings.notices]
@@ -139,7 +143,6 @@ class App:
         self._exposed = False  # whether the whole window is to be presented again
         # the size of type and controls for which the scene was laid out; None where it must be laid out again
         self._laid_out: object = ui_style()
-        self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self._last_rest: dict[str, object] = {}
 
     def _set_language(self, code: str) -> None:
@@ -191,7 +194,7 @@ class App:
     def state(self) -> str:
         sdl = ".".join(map(str, pygame.get_sdl_version()))
         versions = f"quintet {__version__}, python {sys.version}, pygame-ce {pygame.version.ver}, sdl {sdl}"
-        scenes = [scene.name for scene in self.scenes.stack]
+        scenes = [scene.name for scene in self._scenes]
         return f"{versions}, {platform.platform()}\nscenes: {' '.join(scenes)}\ntrace: {' '.join(self._trace.kinds)}"
 
     def trace(self, kind: str, **fields: object) -> None:

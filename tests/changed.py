@@ -1,7 +1,7 @@
 """Which tests a change can touch: what differs from main, committed or not, and the runs of pytest for that.
 
 pytest-testmon notes the functions that each test calls, and runs it again when one of them has changed. It sees neither
-other processes nor files that are no Python, so tests of these run whenever something of theirs has changed.
+other processes nor what a test reads, so tests of these run whenever something of theirs has changed.
 """
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ from tests import ROOT
 
 PROGRAM = ("game/", "sprites/", "sounds/", "packaging/", "main.py")
 PAGES = {"tests/test_docs.py", "tests/test_imports.py", "tests/test_readme.py"}  # which read pages of documentation
+SOURCES = {  # which read the program’s files
+    *("tests/test_imports.py", "tests/test_docs.py", "tests/language/test_catalogues.py"),
+    *("tests/rules/test_refusals.py", "tests/view/test_frozen.py", "tests/view/drawing/test_sprite_cache.py"),
+}
 SELECTING = "--testmon"
 
 
@@ -27,7 +31,7 @@ def runs(changed: set[str], more: list[str]) -> dict[str, list[str]]:
     processes = _tests_of(graph, "subprocess")
     touched = set[str]().union(*(_tests_of(graph, path[:-3].replace("/", ".")) for path in python))
     again = processes if any(path.startswith(PROGRAM) for path in python) else processes & touched
-    again |= PAGES if pages else set()
+    again |= (PAGES if pages else set()) | (SOURCES if python else set())
     found = {
         "pytest of functions that changed": [SELECTING, *(f"--ignore={path}" for path in sorted(processes)), *more]
     }

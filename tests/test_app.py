@@ -9,9 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import app
 from game.scenes.dialogs.games import SaveGame
 from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.store.crashes import NOW, report
 from game.store.settings import Settings, SettingsFile
 from game.view.drawing.ui_style import touch_size
 from tests.store.profiles import exported, fill
@@ -27,6 +29,14 @@ def program(tmp_path: Path) -> Iterator[SteppedApp]:
     with closing(SteppedApp(tmp_path)) as program:
         program.table.table.view.stage.finish()
         yield program
+
+
+def test_a_crash_before_there_is_a_window_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "_open_window", lambda *_: 1 // 0)
+    with pytest.raises(ZeroDivisionError) as crash:
+        SteppedApp(tmp_path)
+    assert NOW in report(crash.value, "{file} in {folder}")
+    assert "ZeroDivisionError" in (tmp_path / NOW).read_text("utf-8")
 
 
 def test_what_happens_to_another_window_does_not_pause_the_game(program: SteppedApp) -> None:

@@ -10,23 +10,23 @@ import pytest
 from tests import changed
 
 LAW, WINDOW = "tests/rules/test_laws.py", "tests/desktop/test_win.py"
-STARTING, README = "tests/test_start.py", "tests/test_readme.py"
+STARTING, README, IMPORTS = "tests/test_start.py", "tests/test_readme.py", "tests/test_imports.py"
 
 
 @pytest.mark.parametrize(
     ("paths", "again"),
     [
-        ({LAW}, set[str]()),
-        ({"game/rules/cards.py"}, {WINDOW, STARTING, README}),
-        ({"tests/desktop/player.py"}, {WINDOW}),
-        ({"README.md"}, {README}),
+        ({LAW}, {IMPORTS}),
+        ({"game/rules/cards.py"}, {WINDOW, STARTING, README, IMPORTS}),
+        ({"tests/desktop/player.py"}, {WINDOW, IMPORTS}),
+        ({"README.md"}, {README, IMPORTS}),
     ],
 )
 def test_what_testmon_does_not_see_runs_again(paths: set[str], again: set[str]) -> None:
     selecting, *others = map(set, changed.runs(paths, ["-x"]).values())
     assert {changed.SELECTING, f"--ignore={WINDOW}", f"--ignore={STARTING}", "-x"} <= selecting
     assert f"--ignore={LAW}" not in selecting
-    assert {LAW, WINDOW, STARTING, README} & set[str]().union(*others) == again
+    assert {LAW, WINDOW, STARTING, README, IMPORTS} & set[str]().union(*others) == again
 
 
 def test_after_a_change_of_data_all_tests_run() -> None:

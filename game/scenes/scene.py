@@ -137,7 +137,7 @@ class Scene(ABC):
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing moves or is about to, and all pictures are sharp."""
+        """Whether all that can be read or used stands still and is sharp; ornaments such as confetti may move on."""
         return self.images_ready and not (self.moving or self.awaits)
 
     @property

@@ -17,13 +17,14 @@ class SceneStack:
 
     def __init__(
         self,
+        stack: list[Scene],
         window: Window,
         menu: Callable[[], Scene],
         present: Callable[[Scene], None],
         reduced_motion: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Start with no scene. `present` is called with each scene that comes to the top."""
-        self.stack: list[Scene] = []
+        """Start with an empty stack. `present` is called with each scene that comes to the top."""
+        self.stack = stack
         self.scene_closed = False  # whether a scene was closed since this was last reset
         self._transition: Transition | None = None
         self._reduced_motion = reduced_motion

@@ -158,7 +158,7 @@ class Way:
 
     def __init__(self, window: Window, folder: Path) -> None:
         self.house, self.window, self.presented = HeadlessHost(SIZE, folder), window, list[str]()
-        self.scenes = SceneStack(window, lambda: self.page("menu"), self._present)
+        self.scenes = SceneStack([], window, lambda: self.page("menu"), self._present)
 
     def _present(self, scene: Scene) -> None:
         self.presented.append(scene.name)

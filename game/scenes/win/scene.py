@@ -245,7 +245,7 @@ class Win(Form):
 
     @property
     def at_rest(self) -> bool:
-        """Whether figure, words and buttons are complete; confetti may still fall."""
+        """Whether figure, words and buttons are complete."""
         return self.animation.settled and self.table.view.faces.complete
 
 
