@@ -11,19 +11,23 @@ from __future__ import annotations
 
 import argparse
 import time
+import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
 
+from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import Transfer, parse_move
 from game.rules.table import Pile
 from game.scenes.table.click_moves import moves_of
 from game.scenes.table.scene import TableScene
-from game.view.cards.deck import CLASSIC, DECKS
+from game.store.settings import TEXT_SIZES, Settings
+from game.view.drawing.ui_style import set_high_contrast, set_ui_scale
 from game.view.stage.stage import STEP
 from tests import ROOT
 from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
@@ -81,11 +85,14 @@ ALL: dict[str, Screen] = {
 RESTLESS = ("drag", "hint", "watch", "win")  # screens that never come to rest
 
 
-def drawn(name: str, size: Size, deck: str = CLASSIC.name) -> Iterator[pygame.Surface]:
+def drawn(name: str, size: Size, settings: Settings) -> Iterator[pygame.Surface]:
     """Draw all states of a screen; the picture is the same canvas each time."""
+    set_language(settings.language)
+    set_ui_scale(text=TEXT_SIZES[settings.text_size])
+    set_high_contrast(contrast=settings.high_contrast)
     with TemporaryDirectory() as kept:
         house = HeadlessHost(size, Path(kept))
-        house.advised, house.deck = True, DECKS[deck]
+        house.advised, house.settings = True, settings
         for _ in ALL[name](house):
             if name.startswith(RESTLESS):
                 for _ in range(100):  # pictures come from threads
@@ -97,11 +104,12 @@ def drawn(name: str, size: Size, deck: str = CLASSIC.name) -> Iterator[pygame.Su
         house.close()
 
 
-def screens(folder: Path, sizes: list[str], names: list[str], deck: str) -> None:
-    """Draw the screens whose names begin with one of `names`, in all their states."""
+def screens(folder: Path, sizes: list[str], names: list[str], chosen: str) -> None:
+    """Draw the screens whose names begin with one of `names`, in all their states, with settings in TOML."""
+    settings = replace(HeadlessHost.settings, **{"language": "en"} | tomllib.loads(chosen.replace(",", "\n")))
     for size in sizes:
         for name in [name for name in ALL if name.startswith(tuple(names))]:
-            for number, picture in enumerate(drawn(name, size_of(size), deck)):
+            for number, picture in enumerate(drawn(name, size_of(size), settings)):
                 pygame.image.save(picture, folder / f"{name}-{number}-{size}.png")
 
 
@@ -212,7 +220,7 @@ def readme(folder: Path, names: list[str]) -> None:
         if name == "game":
             moving_picture(folder / "game.webp")
         else:
-            picture = next(drawn(STILLS[name], STILL))
+            picture = next(drawn(STILLS[name], STILL, HeadlessHost.settings))
             pygame.image.save(pygame.transform.smoothscale(picture, SHOWN), folder / f"{name}.jpg")
 
 
@@ -295,7 +303,7 @@ def main() -> None:
     drawn.add_argument("folder", type=Path)
     drawn.add_argument("--size", dest="sizes", nargs="+", default=SIZES)
     drawn.add_argument("--name", dest="names", nargs="+", default=[""], help="what the names begin with")
-    drawn.add_argument("--deck", default=CLASSIC.name, choices=DECKS)
+    drawn.add_argument("--settings", dest="chosen", default="", help="such as 'text_size=\"200\",left_handed=true'")
     drawn.set_defaults(draw=screens)
     filmed = kinds.add_parser("sheets", help="moments of motions")
     filmed.add_argument("folder", type=Path)
