@@ -24,10 +24,11 @@ from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import Transfer, parse_move
 from game.rules.table import Pile
+from game.scenes.appearance_settings import courts_of
 from game.scenes.table.click_moves import moves_of
 from game.scenes.table.scene import TableScene
 from game.store.settings import TEXT_SIZES, Settings
-from game.view.drawing.ui_style import set_high_contrast, set_ui_scale
+from game.view.drawing.ui_style import set_high_contrast, set_rank_letters, set_ui_scale
 from game.view.stage.stage import STEP
 from tests import ROOT
 from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
@@ -90,6 +91,7 @@ def drawn(name: str, size: Size, settings: Settings) -> Iterator[pygame.Surface]
     set_language(settings.language)
     set_ui_scale(text=TEXT_SIZES[settings.text_size])
     set_high_contrast(contrast=settings.high_contrast)
+    set_rank_letters(courts_of(settings))
     with TemporaryDirectory() as kept:
         house = HeadlessHost(size, Path(kept))
         house.advised, house.settings = True, settings
