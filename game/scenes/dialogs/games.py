@@ -77,7 +77,8 @@ class GamesDialog(Dialog):
             else:
                 current, left = self.host.games.saves.unfinished()
                 self.current = [item.path for item in current]
-                self.items = [_named(item) for item in (*current, *left)]
+                latest_first = sorted((*current, *left), key=lambda item: item.date, reverse=True)
+                self.items = [_named(item) for item in latest_first]
         except StoreError as error:
             self._unlisted = f"{capitalised(str(error))}."
 

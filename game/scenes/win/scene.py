@@ -18,7 +18,7 @@ from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import DailyDeals, daily_text, is_deal_of, local_day, result_text
 from game.scenes.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import is_press
+from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Layers, Node, Row
@@ -206,6 +206,16 @@ class Win(Form):
         """Go back to the menu."""
         super().close()
         self.host.scenes.pop()
+
+    def hotkey(self, event: pygame.Event) -> bool:
+        """Handle the table’s keys for what the buttons do, and for the statistics."""
+        name = pressed(event, GAME + DIALOGS)
+        button = self.widgets.get("again" if name == "restart" else name)
+        if name == "statistics":
+            self.table.act(name)
+        elif button:
+            button.activate()
+        return bool(button) or name == "statistics"
 
     def _leave(self, then: Act) -> None:
         self.host.scenes.pop()

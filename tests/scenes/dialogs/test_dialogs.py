@@ -428,6 +428,13 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office) -> 
     assert [recent.save.number for recent in office.saves.unfinished()[1] if recent.save] == [25]
 
 
+def test_the_game_that_was_left_last_is_offered_first(office: Office) -> None:
+    for session in (played("calculation", number=7), played(number=24), played(number=25)):
+        office.saves.save(session, 10)
+        office.saves.flush()
+    assert [item.save.number for item in loading(office, "left").items if item.save] == [25, 24, 7]
+
+
 @pytest.mark.parametrize("how", ["in that game", "in another one"])
 def test_a_watched_game_is_not_said_to_count_as_lost(office: Office, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     left = played(number=24)

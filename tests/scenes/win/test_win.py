@@ -12,6 +12,7 @@ import pytest
 from game.access.node import ReaderRequest
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
@@ -48,6 +49,9 @@ def begun(house: HeadlessHost, session: Session, *, reduced: bool = False) -> Wi
         ("RIGHT RETURN", "again"),
         ("TAB TAB RETURN", "review"),
         ("ESCAPE", "menu"),
+        ("ctrl+n", "new"),
+        ("ctrl+r", "again"),
+        ("v", "review"),
     ],
 )
 def test_the_second_press_chooses_what_is_done_at_the_table(
@@ -71,6 +75,16 @@ def test_the_second_press_chooses_what_is_done_at_the_table(
         assert isinstance(table.table.showing, Review)
     else:
         assert (table.session.number, table.session.moves) == (25 if chosen == "new" else number, ())
+
+
+def test_the_statistics_lead_back_to_the_win(house: HeadlessHost, win: Win) -> None:
+    house.settle()
+    house.key("F3")
+    assert isinstance(house.top, StatisticsPage)
+    house.draw()
+    house.key("ESCAPE")
+    assert house.top is win
+    house.settle()
 
 
 PRESSES: dict[str, Callable[[HeadlessHost], object]] = {
