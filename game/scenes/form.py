@@ -28,6 +28,7 @@ from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import OPTION, focus_key, part_nodes
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
+from game.view.frozen import altered
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.stage.sheet import Sheet
@@ -429,6 +430,12 @@ class Overlay(Form):
         self._outdated = True
         self.sheet.repaint()
         super().host_changed()
+
+    def parts(self) -> Iterable[Widget | Mark]:
+        """Give the panel a tint of the table below it."""
+        felt = next((scene.felt for scene in reversed(self.host.scenes.stack) if scene.felt), "")
+        for part in super().parts():
+            yield altered(part, felt=felt) if isinstance(part, DialogFrame) else part
 
     @property
     def panel(self) -> pygame.Rect:

@@ -270,11 +270,12 @@ def _listed(*groups: str) -> Groups:
     return tuple(tuple(lines[name] for name in group.split()) for group in groups)
 
 
-# the first group is at the left of the bar, the others at its right, without the last ones where they have no room; all
-# but undo, redo and hint are in the Game menu as well
+# the first group is at the left of the bar, the others at its right, without the last ones where they have no room; the
+# Game menu has those that are left out
 BAR = _listed("game menu", "undo redo hint", "restart new", "help")
-GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
+GAME_MENU = (  # two lists, without what the bar shows
     _listed(
+        "undo redo hint",
         "new deals restart variations",
         "finish pause",
         "save load unfinished",
@@ -290,7 +291,7 @@ GAME_MENU = (  # two lists; undo, redo and hint are in the bar of every window
     ),
 )
 (MENU_ROW,) = _listed("statistics settings help quit")  # of the menu, which has sound and full screen in its corners
-MENU_LIST = _listed(  # what the Game menu lists there
+MENU_LIST = _listed(  # what the Game menu lists there, without what the menu shows
     "menu-daily deals menu-copy",
     "load unfinished",
     "statistics settings help",

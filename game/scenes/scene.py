@@ -20,6 +20,7 @@ class Scene(ABC):
 
     name: str
     title = ""
+    felt = ""  # the colour of its table, if it has one
     comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`
 
     def __init__(self, host: Host) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import partial
+
+import pygame
 
 from game.deals import deal_of_the_day, grade, kinds
 from game.language import N_, _, pgettext
@@ -17,18 +19,20 @@ from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
-from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import RULE, Column, Drawn, Grid, Node, Row, Space, Text, Tight, Wrap, heading
+from game.scenes.widgets.layout import RULE, Column, Drawn, EvenRow, Grid, Node, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
 from game.store.save_format import Aid, GameStats, is_clean
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
+from game.view.frozen import frozen
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_SEMIBOLD
 from game.view.widgets.calendar import DayCell
-from game.view.widgets.widget_marks import body, note
+from game.view.widgets.widget_marks import State, body, note
 
 KINDS = {
     "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
@@ -38,7 +42,36 @@ KINDS = {
     "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
 }
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
+SAME_NUMBERS = N_("The same numbers as in PySolFC.")
+OWN_NUMBERS = N_("Anyone with Quintet gets this deal by its number.")  # of Numeration, which PySolFC does not have
 ON_TABLE = N_("On the table")
+NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
+
+
+@frozen
+class Days(Options):
+    """The days of a month below those of the week, `blank` of which are before the first one."""
+
+    grows = True
+    in_row = 7
+
+    blank: int = 0
+    looks: tuple[Callable[..., DayCell], ...] = ()
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        return -(-(self.blank + len(self.options)) // 7) * round(40 * u)
+
+    @property
+    def rects(self) -> list[pygame.Rect]:
+        wide, tall = self.rect.w / 7, round(40 * self.unit)
+        places = (divmod(self.blank + day, 7) for day in range(len(self.options)))
+        return [pygame.Rect(self.rect.x + int(x * wide), self.rect.y + y * tall, wide, tall) for y, x in places]
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        return [
+            look(boxed(rect), day, state.unit, chosen=day == self.chosen, hovered=day == state.option)
+            for rect, day, look in zip(self.rects, self.values, self.looks, strict=True)
+        ]
 
 
 class Deals(Dialog):
@@ -67,7 +100,7 @@ class Deals(Dialog):
         self._where = where
         self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
         self.today = local_day()
-        self.month = self.today.replace(day=1)
+        self.month, self._chosen = self.today.replace(day=1), NO_DAY
         self._days = BackgroundValue(dict[date, Aid]())
         self._days.start(host.games.record_book.query(statistics.days, session.game.slug()))
 
@@ -76,44 +109,42 @@ class Deals(Dialog):
         number = int(self.line.text or 0)
         return number if FIRST_DEAL <= number <= LAST_DEAL else None
 
-    def play(self, number: int) -> None:
-        self.host.scenes.pop()
-        self._deal(number)
-
-    def play_today(self) -> None:
-        """Deal the deal of the day, unless it is on the table and not over."""
-        session = self._session
-        number = deal_of_the_day(type(session.game)(), self.today)
-        if self._where == ON_TABLE and session.number == number and not session.is_won():
-            self.host.scenes.pop()
-        else:
-            self.play(number)
-
-    def deal_written(self) -> None:
-        if self.number:
-            self.play(self.number)
-        else:
+    def deal(self) -> None:
+        """Deal the number in the field, or without one a new deal; that of a day goes on if it is on the table."""
+        session, number = self._session, self.number
+        if not self.line.text:
+            number = self.host.games.new_deal(session.game)
+        if not number:
             self.message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
             self.host.sound.play("refusal")
+            return
+        self.host.scenes.pop()
+        if not (self._day and self._where == ON_TABLE and session.number == number and not session.is_won()):
+            self._deal(number)
 
     def turn(self, by: int) -> None:
         self.line.text = str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by)))
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
+        """Choose new deals of a kind, and no number."""
         self.host.preferences.change(new_deals={**self.settings.new_deals, self._session.game.slug(): kind})
+        self.line.text = ""
 
-    def deal_new(self) -> None:
-        self.play(self.host.games.new_deal(self._session.game))
+    def choose_day(self, day: str) -> None:
+        """Choose the deal of a day of the month, unless that is ahead."""
+        game, when = type(self._session.game)(), self.month.replace(day=int(day))
+        if when <= self.today:
+            self._chosen = day, str(deal_of_the_day(game, when))
+            self.line.text = self._chosen[1]
 
-    def copy_number(self) -> None:
-        self._copied(str(self._session.number), _("Deal number {number} copied.", number=self._session.number))
+    @property
+    def _day(self) -> str:
+        """The day of the month whose deal is in the field, "" for none."""
+        return self._chosen[0] if self.line.text == self._chosen[1] else ""
 
-    def copy_text(self) -> None:
-        self._copied(share_text(self._session, self._stats), _("Text to share copied."))
-
-    def _copied(self, text: str, message: str) -> None:
-        self.message = message if copy(text) else _("The clipboard is not available.")
+    def _copy(self) -> None:
+        self.message = _("Copied") if copy(share_text(self._session, self._stats)) else _("No clipboard")
 
     def content(self) -> Node:
         return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
@@ -124,27 +155,19 @@ class Deals(Dialog):
         kind = kind if kind in offered else "winnable"
         options = tuple((each, _(KINDS[each][0])) for each in offered)
         known = grade(game, self.number) if self.number else None
-        remark = _(GRADES[known]) if known else ""
-        same = N_("The same numbers as in PySolFC.")
-        if game.slug() == "numeration":  # which PySolFC does not have
-            same = N_("Anyone with Quintet gets this deal by its number.")
-        by_kind = self.focus in ("kind", "new")  # the player chooses a kind, not a number
-        steps = (("previous", _("Previous deal"), -1), ("next", _("Next deal"), 1))
+        remark, chosen, said = _(GRADES[known]) if known else "", kind, KINDS[kind][1]
+        if self.line.text:
+            chosen, said = "", OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS
+        before = Button("previous", "", partial(self.turn, -1), "previous", spoken=_("Previous deal"))
+        after = Button("next", "", partial(self.turn, 1), "next", spoken=_("Next deal"))
+        field = TextField("number", self.line, _("Deal number"), remark, self.caret_visible)
         return Column(
-            heading(_("NEW DEAL")),
-            Choice("kind", options, kind, self.change_kind, spoken=_("New deals")),
-            Text(_(KINDS[kind][1]), note, lines=2),
-            Button("new", _("New deal"), self.deal_new, "new", main=by_kind, wide=200),
-            Space(14),
-            heading(_("A DEAL BY NUMBER")),
-            TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
-            Row(
-                *(Button(name, "", partial(self.turn, by), name, spoken=spoken) for name, spoken, by in steps),
-                Button("deal", pgettext("button", "Deal"), self.deal_written, "play", main=not by_kind, wide=200),
-                gap=10,
-            ),
-            Text(_(same), note, IVORY_3),
-            gap=10,
+            heading(_("New deal")),
+            Choice("kind", options, chosen, self.change_kind, spoken=_("New deals"), cursor=kind),
+            Row(before, field, after, gap=10),
+            Text(_(said), note, lines=2),
+            EvenRow(Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)),
+            gap=16,
             wide=460,
         )
 
@@ -152,7 +175,7 @@ class Deals(Dialog):
         usable = self.month < self.today.replace(day=1)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         return Column(
-            heading(_("DEAL OF THE DAY")),
+            heading(_("Deal of the day")),
             Row(
                 Button("month before", "", back, "previous", quiet=True, tall=34, spoken=_("Previous month")),
                 Text(month_year_text(self.month), body, anchor="mc"),
@@ -161,8 +184,6 @@ class Deals(Dialog):
             Grid(*map(self._weekday, range(7)), columns=7),
             self._days_of_month(),
             *self._legend(),
-            Space(8),
-            Row(Space(), Button("today", _("Play today’s deal"), self.play_today, "calendar", wide=204)),
             gap=6,
             wide=420,
         )
@@ -179,17 +200,19 @@ class Deals(Dialog):
 
     def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)
-        days = (self.month.replace(day=number) for number in range(1, count + 1))
-        return Grid(*[Space()] * ((first - first_weekday()) % 7), *map(self._day, days), columns=7)
+        days = [self.month.replace(day=number) for number in range(1, count + 1)]
+        options = tuple((str(day.day), number_text(day.day)) for day in days)
+        ahead = tuple(str(day.day) for day in days if day > self.today)
+        blank, looks, month = (first - first_weekday()) % 7, (*map(self._look, days),), month_year_text(self.month)
+        return Days("day", options, self._day, self.choose_day, ahead, spoken=month, blank=blank, looks=looks)
 
-    def _day(self, day: date) -> Node:
+    def _look(self, day: date) -> Callable[..., DayCell]:
         aid, today = self._days.value.get(day), self.today
-        look = partial(DayCell, won=bool(aid), clean=is_clean(aid), today=day == today, ahead=day > today)
-        return Drawn(0, 40, lambda rect, u: [look(boxed(rect), str(day.day), u)])
+        return partial(DayCell, won=bool(aid), clean=is_clean(aid), today=day == today, ahead=day > today)
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
-        self.month = date(months // 12, months % 12 + 1, 1)
+        self.month, self._chosen = date(months // 12, months % 12 + 1, 1), NO_DAY
 
     def _foot(self) -> Node:
         session, text = self._session, game_name(self._session.game.slug(), self._session.game.variation)
@@ -199,11 +222,7 @@ class Deals(Dialog):
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
         return Wrap(
             Column(Text(self.message or text, note), wide=300),
-            Row(
-                Button("copy number", _("Copy number"), self.copy_number, "copy", wide=190),
-                Button("copy text", _("Copy text to share"), self.copy_text, "copy", wide=224),
-                gap=16,
-            ),
+            Button("copy", _("Copy"), self._copy, "copy"),
             gap=16,
             below=8,
         )

@@ -71,7 +71,7 @@ class Dialog(Overlay):
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, self.sheet.ground, self.cut_out(picture), DIM / 255, rise=18)
+        return panel(before, self.sheet.ground, self.cut_out(picture), DIM / 255, rise=8)
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

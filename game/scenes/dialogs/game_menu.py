@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain
 
@@ -38,25 +38,26 @@ class GameMenu(Overlay):
         host: Host,
         act: Callable[[str], None],
         usable: Callable[[str], bool],
+        shown: Iterable[str] = (),
         lists: Sequence[Groups] = GAME_MENU,
     ) -> None:
-        """Open the menu with the actions that `usable` accepts; `act` gets the chosen one after the menu is closed."""
+        """Open the menu with the `usable` actions that are not `shown` beside it; `act` gets the chosen one."""
         super().__init__(host)
-        self._act, self._usable, self._known = act, usable, lists
+        self._act, self._usable, self._shown, self._known = act, usable, {*shown}, lists
         self._lists = [*map(self._listed, lists)]  # as they were at first, so that no line moves
         self._groups = self._lists[0]
 
     def _listed(self, groups: Groups) -> Groups:
         """Return the lines that can be chosen, without empty groups."""
-        used = self.host.screen_reader.is_used
-        lines = (tuple(a for a in group if self._usable(a.name) and (used or a not in READING)) for group in groups)
+        hidden = {*self._shown, *(a.name for a in READING if not self.host.screen_reader.is_used)}
+        lines = (tuple(a for a in group if self._usable(a.name) and a.name not in hidden) for group in groups)
         return tuple(filter(None, lines))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return self.host.scenes.backdrop(self)
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, before, self.cut_out(picture), 1.0, rise=-18)
+        return panel(before, before, self.cut_out(picture), 1.0, rise=-8)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

@@ -314,10 +314,10 @@ class SaveGame(GamesDialog):
 
 
 class LoadGame(GamesDialog):
-    """A click selects a game, a second one or Enter opens it. The text field filters, or takes a path."""
+    """A click selects a game, a second one or Enter opens it. The text field filters; a path in it is opened, too."""
 
     name = "load"
-    hint = N_("Search, or type a path such as ~/games/albert.quintet")
+    hint = N_("Search")
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Start with the saved games, or with the unfinished ones ("left")."""

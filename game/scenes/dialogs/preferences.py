@@ -61,22 +61,12 @@ class PreferencesDialog(Dialog):
         self.host.preferences.change(**{name: value})
 
     def content(self) -> Node:
-        """Return looks, play, sound, access and language."""
-        return Column(
-            self._cards(),
-            self._table(),
-            self._toolbar(),
-            self._motion(),
-            self._play(),
-            self._sounds(),
-            self._seeing(),
-            self._keys_and_switch(),
-            self._languages(),
-            gap=24,
-        )
+        """Return look, play, sound, access and language."""
+        parts = self._look(), self._play(), self._sounds(), self._access(), self._languages()
+        return Column(*parts, gap=32)
 
-    def _cards(self) -> Node:
-        lines = Column(
+    def _look(self) -> Node:
+        deck = Column(
             self._deck_switch("four_colours", "four", _("Four colours"), _("Diamonds are blue, clubs are green")),
             self._deck_switch(
                 "large_index", "large", _("Large numbers and suits"), _("For small screens and tired eyes")
@@ -85,14 +75,14 @@ class PreferencesDialog(Dialog):
             gap=14,
             wide=430,
         )
-        return _part(_("CARDS"), Wrap(lines, Drawn(304, 140, self._sample), gap=20, below=8))
-
-    def _table(self) -> Node:
+        speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
-            _("TABLE"),
+            _("Look"),
             self.appearance.view(self.unit),
-            self._switch("left_handed", _("Left-handed"), _("What you reach for most is on the left")),
+            Wrap(deck, Drawn(304, 140, self._sample), gap=20, below=8),
+            self._choice("animation_speed", _("Card animation"), speeds),
             self._switch("fullscreen", _("Full screen"), _("A window’s size and position are remembered")),
+            self._toolbar(),
         )
 
     def _toolbar(self) -> Node:
@@ -106,36 +96,26 @@ class PreferencesDialog(Dialog):
             chip("show_hints", _("Hints used")),
             chip("show_undos", _("Undos used")),
         ]
-        return _part(_("SHOWN IN THE TOOLBAR"), Either(EvenRow(*chips, gap=8), Grid(*chips, columns=3, gap=8)))
-
-    def _motion(self) -> Node:
-        speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
-        return _part(
-            _("MOTION"),
-            self._choice("animation_speed", _("Card animation"), speeds),
-            self._switch("reduced_motion", _("Reduced motion"), _("Nothing moves: pictures fade at most")),
-        )
+        row = Either(EvenRow(*chips, gap=8), Grid(*chips, columns=3, gap=8))
+        return Column(named(_("Shown in the toolbar")), row, gap=8)
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
         finish = _("When nothing is left to decide, the cards go up by themselves")
         safe = _("Cards no other card needs go to the foundations")
+        known = {"all-cards": _("All cards"), "open-cards": _("Face-up cards")}
         return _part(
-            _("PLAY"),
+            _("Play"),
             self._choice("clicks", _("Clicking a card"), clicks),
             self._switch("auto_finish", _("Auto-finish"), finish),
             self._switch("safe_plays", _("Play safe cards automatically"), safe),
             self._switch("refusals", _("Explain refused moves"), _("A short note appears at the pile")),
-            self._choice(
-                "peek",
-                _("Hints and the light know"),
-                {"all-cards": _("All cards"), "open-cards": _("Face-up cards")},
-            ),
+            self._choice("peek", _("Hints and the light know"), known),
         )
 
     def _sounds(self) -> Node:
         return _part(
-            _("SOUND"),
+            _("Sound"),
             self._switch("mute", _("Mute")),
             self._volume("effects_volume", _("Cards and chimes")),
             self._volume("music_volume", _("Fanfares")),
@@ -143,23 +123,20 @@ class PreferencesDialog(Dialog):
             self._volume("soundtrack_volume", _("Music volume")),
         )
 
-    def _seeing(self) -> Node:
+    def _access(self) -> Node:
         sizes = {size: percent_text(share) for size, share in TEXT_SIZES.items()}
         times = {"4": "4 s", "10": "10 s", "stay": _("Until dismissed")}
+        text, note = _("Choose keys…"), _("Choose another key for anything that can be done")
+        keys = Button("keys", text, self._choose_keys, "keys", tall=TALL, wide=300, spoken=_("Keys"))
         contrast = _("A plain black table, outlined cards, brighter text")
+        scanning = _("A ring steps through what can be played; a switch picks")
         return _part(
-            _("SEEING"),
+            _("Access"),
             self._choice("text_size", _("Text size"), sizes),
             self._choice("notices", _("Notes stay"), times),
             self._switch("high_contrast", _("High contrast"), contrast),
-        )
-
-    def _keys_and_switch(self) -> Node:
-        text, note = _("Choose keys…"), _("Choose another key for anything that can be done")
-        keys = Button("keys", text, self._choose_keys, "keys", tall=TALL, wide=300, spoken=_("Keys"))
-        scanning = _("A ring steps through what can be played; a switch picks")
-        return _part(
-            _("KEYS AND SWITCH"),
+            self._switch("reduced_motion", _("Reduced motion"), _("Nothing moves: pictures fade at most")),
+            self._switch("left_handed", _("Left-handed"), _("What you reach for most is on the left")),
             _line(_("Keys"), Sized(Row(Space(), keys), 340), note),
             self._switch("scanning", _("One-switch scanning"), scanning),
             *(self._of_scanning() if self.settings.scanning else ()),
@@ -180,20 +157,19 @@ class PreferencesDialog(Dialog):
 
     def _languages(self) -> Node:
         """Return the choice of a language, by its own name, and that of the letters on court cards if it has some."""
-        settings, label = self.settings, _("Language")
+        settings, title = self.settings, _("Language")
         names = (SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())
         change = partial(self.change, "language")
         # another language changes all that is written, so to pass over one does not choose it
         cursor, point = self._language, self._go_to_language
-        choice = Choice(
-            "language", names, settings.language, change, spoken=label, columns=3, cursor=cursor, point=point
-        )
-        lines = [_line(label, Sized(choice, 560))]
+        lines: list[Node] = [
+            Choice("language", names, settings.language, change, spoken=title, columns=4, cursor=cursor, point=point)
+        ]
         if own := OWN.get(current_language()):
             letters = {"own": " ".join(own), "english": " ".join(COURTS)}
             chosen = "english" if courts_of(settings) == COURTS else "own"
             lines.append(self._choice("court_letters", _("Court cards"), letters, chosen))
-        return _part(_("LANGUAGE"), *lines)
+        return _part(title, *lines)
 
     def _switch(self, name: str, label: str, note: str = "", kind: type[Switch] = Switch) -> Node:
         on = getattr(self.settings, name)
@@ -266,7 +242,7 @@ class PreferencesDialog(Dialog):
 
 
 def _part(title: str, *lines: Node) -> Node:
-    return Column(heading(title), Column(*lines, gap=14), gap=8)
+    return Column(heading(title), Column(*lines, gap=14), gap=12)
 
 
 def _line(label: str, control: Node, note: str = "") -> Node:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.access.node import ReaderNode
-from game.language import _, ngettext
+from game.language import _, capitalised, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
@@ -154,7 +154,7 @@ class Menu(Form):
         below = [*map(self._badge, PATIENCES)]
         below += [self._button(ACTIONS["menu-copy"], 34)] if self.today.results else []
         row = EvenRow(*(Row(Space(), each, Space()) for each in below))
-        strip = Column(Row(Tight(heading(_("TODAY"))), date, gap=12), row, gap=8)
+        strip = Column(Row(Tight(heading(capitalised(_("today")))), date, gap=12), row, gap=8)
         return Grouped(strip, Group("today", "group", ACTIONS["menu-daily"].label))
 
     def _badge(self, slug: str) -> Node:
@@ -251,7 +251,7 @@ class Menu(Form):
         )
 
     def _open_game_menu(self) -> None:
-        self.host.scenes.push(dialogs.game_menu.GameMenu(self.host, self.act, self.can, (MENU_LIST,)))
+        self.host.scenes.push(dialogs.game_menu.GameMenu(self.host, self.act, self.can, self.widgets, (MENU_LIST,)))
 
     def can(self, name: str) -> bool:
         """Return whether an action would have an effect now."""

@@ -37,6 +37,7 @@ from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
+from game.view.menu.header import header_marks
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import Entrance, drawer
 
@@ -199,7 +200,15 @@ class HelpPage(Page, Help):
 
     def content(self) -> Node:
         copied = Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy")
-        return self.reading(*[copied] if self.tab == "about" else [])
+        return self.reading(*[copied] if self.tab == "about" and self.topic == next(iter(self.topics)) else [])
+
+    def _draw(self, description: str, width: int) -> pygame.Surface:
+        if description != "title":
+            return super()._draw(description, width)
+        picture = draw_menu_background((width, round(min(0.4 * width, 0.4 * self.size[1]))))
+        for mark in header_marks(picture.get_rect(top=picture.get_height() // 20), self.unit, dense=False):
+            mark.paint(picture)
+        return picture
 
     def _about(self) -> Topics:
         return filled("about", {"version": __version__, "folder": str(self.host.games.folder), "home": HOME})
@@ -223,10 +232,11 @@ def filled(name: str, values: Mapping[str, str]) -> Topics:
     """Return the topics of a text of the help, with names in braces, such as "{undo}", replaced by their values."""
 
     def with_values(block: Block) -> Block:
-        if not isinstance(block, Words):
+        if not isinstance(block, Words | Picture):
             return block
-        runs = (run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in block.runs)
-        return replace(block, runs=tuple(runs))
+        old = block.runs if isinstance(block, Words) else block.caption
+        runs = tuple(run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in old)
+        return replace(block, runs=runs) if isinstance(block, Words) else replace(block, caption=runs)
 
     return {topic.title: tuple(map(with_values, topic.blocks)) for topic in help_on(name).topics}
 

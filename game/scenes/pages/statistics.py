@@ -26,6 +26,7 @@ from game.scenes.widgets.layout import (
     Column,
     Drawn,
     Either,
+    EvenRow,
     Grid,
     Layers,
     Node,
@@ -35,6 +36,7 @@ from game.scenes.widgets.layout import (
     Text,
     Tight,
     Wrap,
+    heading,
     large,
     title,
 )
@@ -45,14 +47,14 @@ from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
-from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.lines import line_chart
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.text.rendering import width_of
-from game.view.widgets.widget_marks import body, note
+from game.view.text.rendering import SERIF, Style, width_of
+from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
 CHART = 160  # units: the least height of the line
@@ -181,16 +183,26 @@ class StatisticsPage(Page):
         if self._games is None:
             return Grid(Space(1), columns=1, fills=True)
         if not self.games:
-            what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-            return _ground(_sentence(what))
+            return self._invitation()
         tiles = [_tile(*figure) for figure in statistics_data.tiles(self.games)]
         latest, charts = Column(*map(self._row, range(min(LATEST, len(self.games))))), self._charts()
         beside = Grid(ScrollView("latest", latest, self.offsets, LIST), columns=1, fills=True)
-        roomy, column = ([*charts, _panel(_("Recent games"), _("play again"), listed)] for listed in (beside, latest))
+        line, wins, times = charts
+        roomy, column = (_panel(_("Recent games"), _("play again"), listed) for listed in (beside, latest))
+        pairs = EvenRow(Column(line, wins, gap=GAP), Column(times, roomy, gap=GAP), gap=GAP)
         return Either(
-            Column(Grid(*tiles, columns=4, gap=GAP), Grid(*roomy, columns=2, gap=GAP, fills=True), gap=GAP),
-            ScrollView("scroll", Column(Grid(*tiles, columns=2, gap=GAP), *column, gap=GAP), self.offsets),
+            Column(Grid(*tiles, columns=4, gap=GAP), pairs, gap=GAP),
+            ScrollView("scroll", Column(Grid(*tiles, columns=2, gap=GAP), *charts, column, gap=GAP), self.offsets),
         )
+
+    def _invitation(self) -> Node:
+        """Return what is shown without games: what will be there, and a button to play the first one."""
+        what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
+        text = Text(what, lambda u: Style(SERIF, round(26 * u), IVORY), anchor="mc", folds=True)
+        sign = Drawn(0, 72, lambda rect, u: [Glyph("statistics", rect.center, round(64 * u), GOLD)])
+        act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
+        play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
+        return _ground(Grid(Row(Column(sign, text, Row(Space(), play, Space()), gap=28)), columns=1, fills=True))
 
     def _charts(self) -> list[Node]:
         games, single = self.games, self._game in PATIENCES
@@ -199,10 +211,10 @@ class StatisticsPage(Page):
         last = _("of the last {count} games", count=statistics_data.SMOOTHING)
         times = statistics_data.best_times(games, self._game, self._today)
         slow = _sentence(_("Wins without hints will be listed here, the fastest first."))
-        heading = _("Wins by variation") if single else _("Wins by game")
+        by, colour = (_("Wins by variation"), THEMES[self._game].chart) if single else (_("Wins by game"), GOLD)
         return [
-            _panel(capitalised(_("win rate")), last, _line(points) if len(points) > 1 else none),
-            _panel(heading, _("won of played"), _rows(statistics_data.won_of_played(games, self._game))),
+            _panel(capitalised(_("win rate")), last, _line(points, colour) if len(points) > 1 else none),
+            _panel(by, _("won of played"), _rows(statistics_data.won_of_played(games, self._game))),
             _panel(_("Best times"), _("without hints"), _rows(times) if times else slow),
         ]
 
@@ -247,13 +259,13 @@ class StatisticsPage(Page):
 
 
 def _ground(child: Node) -> Node:
-    """Return a box on a ground of its own, which takes the height that is left."""
-    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)], fills=True)
+    """Return a box on a ground of its own."""
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)])
     return Layers(ground, Padded(child, 26, 18))
 
 
-def _panel(heading: str, remark: str, content: Node) -> Node:
-    head = Row(Tight(title(heading, 23)), Text(remark, note, IVORY_3, anchor="mr", folds=True), gap=12)
+def _panel(name: str, remark: str, content: Node) -> Node:
+    head = Row(Tight(heading(name)), Text(remark, note, IVORY_3, anchor="mr", folds=True), gap=12)
     return _ground(Column(head, content, gap=10))
 
 
@@ -278,10 +290,10 @@ def _rows(rows: Sequence[statistics_data.CountRow]) -> Node:
     return Column(*lines, gap=6)
 
 
-def _line(points: tuple[float, ...]) -> Node:
+def _line(points: tuple[float, ...], colour: str) -> Node:
     ago = ngettext("{count} game ago", "{count} games ago", len(points))
     return Column(
-        Drawn(0, CHART, partial(_plot, points), fills=True),
+        Drawn(0, CHART, partial(_plot, points, colour), fills=True),
         Row(Text(ago, note, IVORY_3), Text(_("now"), note, IVORY_3, anchor="mr")),
     )
 
@@ -299,7 +311,7 @@ def _counts(row: statistics_data.CountRow, most: int, rect: pygame.Rect, u: floa
             yield from _bar(row.colour, opacity, bar, u)
 
 
-def _plot(points: tuple[float, ...], rect: pygame.Rect, u: float) -> Iterator[Mark]:
+def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
     """Yield the chart with its lines, each beside its share."""
     style = note(u, IVORY_3)
     texts = [percent_text(quarter / 4) for quarter in (4, 3, 2, 1, 0)]
@@ -309,4 +321,4 @@ def _plot(points: tuple[float, ...], rect: pygame.Rect, u: float) -> Iterator[Ma
         y = plot.y + plot.h * quarter // 4
         yield Label(text, style, (left - round(12 * u), y), "mr")
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
-    yield line_chart(plot, points, u)
+    yield line_chart(plot, points, colour, u)

@@ -49,7 +49,7 @@ class TableScene(Scene):
         super().__init__(host)
         self.title = session.game.name
         self.table = table = GameTable(host, saves, session)
-        self.pane = table.pane
+        self.pane, self.felt = table.pane, table.view.design.theme.middle
         self._laid_out: tuple[object, ...] = ()  # what the layout depends on, besides size and settings
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
         for feature in self.features:
@@ -87,6 +87,7 @@ class TableScene(Scene):
         self.table.analysis.sees_all = self.host.preferences.settings.peek == "all-cards"
         self.table.analysis.look_again()
         self.table.change_look()
+        self.felt = self.table.view.design.theme.middle
 
     def host_changed(self) -> None:
         self.table.look_up_deal()

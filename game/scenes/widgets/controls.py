@@ -161,7 +161,7 @@ class Switch(Widget):
 
 @frozen
 class Chip(Switch):
-    """A switch that is a label, gold while it is on; its note is spoken alone."""
+    """A switch that is a label, which looks chosen while it is on; its note is spoken alone."""
 
     def width(self, u: float) -> int:
         return round(width_of(self.label, note(u, face=SANS_BOLD)) + 0.8 * TALL * u)

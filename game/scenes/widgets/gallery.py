@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.widgets.controls import Options
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD_HIGH, IVORY
+from game.view.drawing.palette import GOLD, IVORY
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -56,5 +56,5 @@ class Gallery(Options):
                 marks.append(Glyph("lock", rect.center, max(14, round(26 * state.unit)), IVORY))
             if value == self.chosen:
                 ring, line = boxed(rect.inflate(edge, edge)), max(2.0, 2.6 * state.unit)
-                marks.append(PanelMark(ring, radius + 5 * state.unit, "#000000", 0.0, GOLD_HIGH, edge_width=line))
+                marks.append(PanelMark(ring, radius + 5 * state.unit, "#000000", 0.0, GOLD, edge_width=line))
         return marks

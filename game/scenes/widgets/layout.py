@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import pygame
 
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD, IVORY
+from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.text.rendering import SERIF, Style, capitals, width_of
+from game.view.text.rendering import HEADING, SERIF, Style, width_of
 from game.view.text.wrapping import wrapped
 from game.view.widgets.widget_marks import body, note
 
@@ -361,8 +361,8 @@ class Padded(Layers):
 
 
 def heading(text: str) -> Text:
-    """Return the heading of a part, which is written in capitals."""
-    return Text(text, lambda u: capitals(15.5 * u, GOLD))
+    """Return the heading of a part, which alone is written in this type."""
+    return Text(text, lambda u: Style(HEADING, round(23 * u), IVORY))
 
 
 def large(u: float) -> Style:

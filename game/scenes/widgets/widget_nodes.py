@@ -13,7 +13,7 @@ from game.scenes.widgets.widget import UNAVAILABLE, Group, Widget
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.text.rendering import CAPITALS
+from game.view.text.rendering import HEADING
 from game.view.widgets.widget_marks import Clipped
 
 OPTION = " = "  # in the key of the node of an option, between the name of the widget and the value
@@ -103,6 +103,6 @@ def part_nodes(parts: Iterable[Widget | Mark], heading: str = "") -> Iterator[Re
 
 
 def _is_heading(mark: Mark) -> bool:
-    """Return whether a mark is written in capitals."""
+    """Return whether a mark is written like the heading of a part."""
     inner = mark.mark if isinstance(mark, Clipped) else mark
-    return isinstance(inner, Label) and inner.style.tracking == CAPITALS
+    return isinstance(inner, Label) and inner.style.face == HEADING

@@ -23,6 +23,7 @@ SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
 SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
     f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
 )
+HEADING = SERIF_BOLD  # the face of the headings of parts
 CAPITALS = 0.14  # the tracking of labels in capitals, in ems
 MIN_TEXT_PX: Final = 11  # pixels: no text gets smaller, however little room there is
 SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced

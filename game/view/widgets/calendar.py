@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.drawing.paint import box, put
+from game.view.drawing.paint import box, put, put_box
 from game.view.drawing.palette import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, FAINT, GOLD, IVORY, IVORY_3
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, write
-from game.view.widgets.widget_marks import note
+from game.view.widgets.widget_marks import note, put_chosen
 
 PALE = 0.25  # opacity of the gold of a day that was won with undo or hints, on which the number can be read
 
 
 @frozen
 class DayCell(Framed):
-    """One day: gold if it was won, paler if not clean, with a ring if it is today, faint if it is in the future."""
+    """One day: gold if it was won, paler if not clean, with a ring if it is today, faint if it is ahead."""
 
     text: str
     unit: float
@@ -24,12 +24,18 @@ class DayCell(Framed):
     clean: bool
     today: bool = False
     ahead: bool = False
+    chosen: bool = False
+    hovered: bool = False
 
     def paint(self, canvas: pygame.Surface) -> None:
         side, centre = min(self.box[2:]) - round(4 * self.unit), self.rect.center
         corner = centre[0] - side // 2, centre[1] - side // 2
         if self.won:
             put(canvas, box(side, side, side / 2, BUTTON_HIGH, 1.0 if self.clean else PALE, below=BUTTON_LOW), corner)
+        if self.chosen:
+            put_chosen(canvas, self.frame.inflate(-2, -2), self.unit)
+        elif self.hovered and not self.ahead:
+            put_box(canvas, self.frame.inflate(-2, -2), 10 * self.unit, IVORY, 0.12)
         if self.today:
             line = {"edge": IVORY if self.won else GOLD, "edge_width": max(1.5, 2 * self.unit)}
             put(canvas, box(side, side, side / 2, GOLD, 0.0, **line), corner)

@@ -13,6 +13,7 @@ from game.view.drawing.paint import (
     icon,
     inlay,
     layer,
+    mixed,
     premultiplied,
     put,
     put_box,
@@ -21,9 +22,7 @@ from game.view.drawing.paint import (
     put_stretched,
 )
 from game.view.drawing.palette import (
-    BUTTON_HIGH,
     BUTTON_LOW,
-    BUTTON_TEXT,
     DIALOG_HIGH,
     DIALOG_LOW,
     FOCUS,
@@ -41,6 +40,7 @@ from game.view.marks.mark import Framed, Mark
 from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 
+TINT = 0.3  # how much of the felt is in the ground of a dialog
 SHADE = 0.6  # opacity of the shadow of a dialog
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
 
@@ -63,6 +63,11 @@ def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
 def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
     """Return the style of notes."""
     return text_style(unit, NOTE, face, colour)
+
+
+def put_chosen(canvas: pygame.Surface, rect: pygame.Rect, unit: float, radius: float = 0) -> None:
+    """Paint the ground of what is chosen among others: a faint gold, in a gold outline."""
+    put_box(canvas, rect, radius or 10 * unit, GOLD, 0.14, edge=GOLD, edge_width=max(1.5, 2 * unit))
 
 
 @frozen
@@ -120,9 +125,10 @@ def _ramp(length: int, *, falls: bool) -> pygame.Surface:
 
 @frozen
 class DialogFrame(Framed):
-    """The panel of a dialog: rounded, nearly black, with a thin gold line and a wide shadow."""
+    """The panel of a dialog: rounded, nearly black with a tint of the felt, with a thin gold line and a wide shadow."""
 
     unit: float
+    felt: str = ""
 
     @property
     def reach(self) -> float:
@@ -135,9 +141,10 @@ class DialogFrame(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         panel = self.frame
         put_shadow(canvas, panel, self._radius, self._spread, SHADE)
-        look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
+        high, low = (mixed(dark, self.felt or dark, TINT) for dark in (DIALOG_HIGH, DIALOG_LOW))
+        look = {"below": low, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         narrow = min(panel.w, 2 * self._radius + 3)  # all columns but those with corners are alike
-        put_stretched(canvas, box(narrow, panel.h, self._radius, DIALOG_HIGH, **look), panel)
+        put_stretched(canvas, box(narrow, panel.h, self._radius, high, **look), panel)
 
     def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
         """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
@@ -162,11 +169,11 @@ class RowLook(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         state = self.state
-        opacity, edge = (0.03, 0.08) if self.framed else (0.0, 0.0)
-        opacity, edge = (0.10, 0.3) if state.hovered or state.focused else (opacity, edge)
-        opacity = 0.14 if state.pressed or self.chosen else opacity
-        line = {"edge": GOLD_HIGH, "edge_opacity": 0.4} if self.chosen else {"edge": IVORY, "edge_opacity": edge}
-        put_box(canvas, self.rect, 10 * state.unit, IVORY, opacity, **line)
+        opacity, edge = (0.10, 0.3) if state.hovered or state.focused else (0.03, 0.08) if self.framed else (0.0, 0.0)
+        opacity = 0.14 if state.pressed else opacity
+        put_box(canvas, self.rect, 10 * state.unit, IVORY, opacity, edge=IVORY, edge_opacity=edge)
+        if self.chosen:
+            put_chosen(canvas, self.rect, state.unit)
 
 
 @frozen
@@ -208,7 +215,7 @@ class SliderLook(Framed):
 
 @frozen
 class SegmentLook(Framed):
-    """One of several choices side by side; the chosen one is gold."""
+    """One of several choices side by side."""
 
     label: str
     chosen: bool
@@ -217,8 +224,8 @@ class SegmentLook(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         rect, u = self.rect, self.state.unit
         if self.chosen:
-            style = note(u, BUTTON_TEXT, SANS_BOLD)
-            put_box(canvas, rect, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
+            style = note(u, GOLD_HIGH, SANS_BOLD)
+            put_chosen(canvas, rect, u, rect.h / 2)
         else:
             style, opacity = note(u, IVORY, SANS_SEMIBOLD), 0.12 if self.state.hovered else 0.04
             put_box(canvas, rect, rect.h / 2, IVORY, opacity, edge=IVORY, edge_opacity=0.22)

@@ -25,8 +25,8 @@ from game.scenes.dialogs.games import LoadGame, SaveGame, path_in
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
-from game.scenes.keys import DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING
-from game.scenes.widgets.controls import Button, Chip, Choice, ListRow
+from game.scenes.keys import BAR, DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING
+from game.scenes.widgets.controls import Chip, Choice, ListRow
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
@@ -93,6 +93,12 @@ def write(form: Form, text: str) -> None:
 
 def click(form: Form, name: str) -> None:
     press(form, form.widgets[name].rect.center)
+
+
+def on(form: Form, name: str, option: str) -> None:
+    """Press an option."""
+    widget: Any = form.widgets[name]
+    press(form, widget.rects[widget.values.index(option)].center)
 
 
 def press(form: Form, point: Point) -> None:
@@ -506,10 +512,9 @@ def test_a_number_is_typed_or_pasted_however_much_of_the_dialog_is_out_of_sight(
     assert (chosen, len(office.asked)) == ([12345], 1)
 
 
-@pytest.mark.parametrize("text", ["", "0", str(10**20 + 1), "²"])
+@pytest.mark.parametrize("text", ["0", str(10**20 + 1)])
 def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text: str) -> None:
     dialog = deals(office, chosen)
-    tap(dialog, "BACKSPACE")
     write(dialog, text)
     tap(dialog, "RETURN")
     assert (chosen, len(office.asked)) == ([], 0)
@@ -535,16 +540,29 @@ def test_the_kind_of_new_deals_is_kept_for_its_table(office: Office, chosen: lis
     dialog.go_to("kind")
     tap(dialog, "RIGHT", "RIGHT")
     assert office.settings.new_deals == {"quatorze": "easy", played().game.slug(): "medium"}
-    click(dialog, "new")
+    click(dialog, "deal")
     assert len(chosen) == 1
 
 
-def test_the_main_button_deals_what_the_player_chooses(office: Office, chosen: list[int]) -> None:
-    dialog = deals(office, chosen)
-    for focus, main in (("number", "deal"), ("kind", "new"), ("previous", "deal"), ("kind", "new")):
-        dialog.go_to(focus)
-        dialog.refresh()
-        assert [each.name for each in dialog.widgets.values() if isinstance(each, Button) and each.main] == [main]
+def test_what_is_chosen_last_is_dealt(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a kind, a number and a day; nothing written is a new deal of the kind."""
+    monkeypatch.setattr(office, "new_deal", lambda _: 777)
+    today = deal_of_the_day(PATIENCES["king-albert"](), TODAY)
+    kind, number, day = "kind", "number", "day"
+    for ways, dealt_number in (((number, kind), 777), ((kind, number), 5), ((kind, day), today), ((day, number), 5)):
+        dialog = deals(office, chosen)
+        for way in ways:
+            dialog.go_to(way)
+            if way == number:
+                dialog.line.select_all()
+                write(dialog, "5")
+            else:
+                on(dialog, way, str(TODAY.day) if way == day else "winnable")
+        assert [bool(dialog.widgets[way].accessible_value) for way in (kind, day)] == [
+            way == ways[-1] for way in (kind, day)
+        ]
+        click(dialog, "deal")
+        assert chosen[-1] == dealt_number
 
 
 def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: list[int]) -> None:
@@ -568,8 +586,15 @@ def test_the_calendar_shows_which_days_were_won_clean(office: Office, chosen: li
 def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen: list[int]) -> None:
     for variation in ("", "foundations-return"):
         dialog = deals(office, chosen, Session(PATIENCES["king-albert"].in_variation(variation), 1))
-        click(dialog, "today")
-    assert len(chosen) == 2
+        on(dialog, "day", str(TODAY.day))
+        click(dialog, "deal")
+    assert chosen == [deal_of_the_day(PATIENCES["king-albert"](), TODAY)] * 2
+
+
+def test_a_day_that_is_ahead_has_no_deal_yet(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    on(dialog, "day", str(TODAY.day + 1))
+    assert dialog.line.text == "24"
 
 
 def test_a_deal_of_the_day_that_was_begun_goes_on(office: Office, chosen: list[int]) -> None:
@@ -577,7 +602,8 @@ def test_a_deal_of_the_day_that_was_begun_goes_on(office: Office, chosen: list[i
     session = Session(game, deal_of_the_day(game, TODAY))
     session.play(session.legal_moves()[0])
     dialog = deals(office, chosen, session)
-    click(dialog, "today")
+    on(dialog, "day", str(TODAY.day))
+    click(dialog, "deal")
     assert chosen == []
     assert len(office.asked) == 1
 
@@ -587,10 +613,9 @@ def test_copies(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(pygame.scrap, "put_text", held.append)
     session = played(moves=2)
     dialog = deals(office, chosen, session)
-    click(dialog, "copy number")
-    click(dialog, "copy text")
-    assert held == ["24", share_text(session, GameStats())]
-    assert "deal 24" in held[1]
+    click(dialog, "copy")
+    assert held == [share_text(session, GameStats())]
+    assert "deal 24" in held[0]
 
 
 # ---- variations
@@ -711,10 +736,19 @@ def test_lines_for_screen_readers_are_listed_while_one_is_active(
 
 
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
-    """And for those that the bar of every window has."""
-    elsewhere = {"game", "undo", "redo", "hint"}
     keys = (*EVERYWHERE, *GAME, *DIALOGS, *READING)
-    assert Counter(LINES) == Counter(action for action in keys if action.name not in elsewhere)
+    assert Counter(LINES) == Counter(action for action in keys if action.name != "game")
+
+
+@pytest.mark.parametrize("size", [SIZES[0], (1024, 640)])
+def test_the_menu_lists_what_the_bar_has_no_room_for_and_nothing_else_of_it(
+    office: Office, size: tuple[int, int]
+) -> None:
+    office.open_table(PATIENCES["quatorze"](), 5)
+    office.resize(size)
+    office.key("F10")
+    bar = {action.name for group in BAR for action in group} - {"game", "undo", "redo"}  # which cannot be used yet
+    assert bar & {*office.top.pane.widgets} == bar - {*office.stack[-2].pane.widgets}
 
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:

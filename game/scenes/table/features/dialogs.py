@@ -18,7 +18,7 @@ class Dialogs(Feature):
         table, host, controller = self._table, self._table.host, self._table.controller
         show = host.scenes.push
         return {
-            "game": Command(lambda: show(dialogs.game_menu.GameMenu(host, table.act, table.can))),
+            "game": Command(lambda: show(dialogs.game_menu.GameMenu(host, table.act, table.can, table.pane.widgets))),
             "deals": Command(lambda: show(dialogs.deals.Deals(host, table.session, controller.stats, controller.deal))),
             "variations": Command(
                 lambda: show(dialogs.variations.Variations(host, table.session.game, controller.play_in)),
