@@ -194,8 +194,8 @@ class HelpPage(Page, Help):
         self.resize(self.size)
 
     def tabs(self) -> Choice:
-        others = {"keys": key_topics(), "about": self._about()}
-        tabs = *((slug, game_name(slug)) for slug in PATIENCES), *((tab, next(iter(others[tab]))) for tab in others)
+        games = ((slug, game_name(slug)) for slug in PATIENCES)
+        tabs = *games, ("keys", next(iter(key_topics()))), ("about", _("About"))
         return Choice("tabs", tabs, self.tab, self.turn, spoken=_("Table"))
 
     def content(self) -> Node:

@@ -245,7 +245,7 @@ def test_a_page_names_the_folder_and_copies_the_state(tmp_path: Path, monkeypatc
         page = HelpPage(house, "quatorze")
         house.push(page)
         page.turn("about")
-        assert str(house.folder) in words_of(page, "About").replace(" ", "")
+        assert str(house.folder) in words_of(page, "Quintet").replace(" ", "")
         house.click("copy")
         assert copied == [house.state()]
 
