@@ -160,13 +160,13 @@ class Deals(Dialog):
             chosen, said = "", OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS
         before = Button("previous", "", partial(self.turn, -1), "previous", spoken=_("Previous deal"))
         after = Button("next", "", partial(self.turn, 1), "next", spoken=_("Next deal"))
-        field = TextField("number", self.line, _("Deal number"), remark, self.caret_visible)
+        deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
         return Column(
             heading(_("New deal")),
             Choice("kind", options, chosen, self.change_kind, spoken=_("New deals"), cursor=kind),
-            Row(before, field, after, gap=10),
+            TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(_(said), note, lines=2),
-            EvenRow(Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)),
+            Row(before, after, EvenRow(deal), gap=10),
             gap=16,
             wide=460,
         )

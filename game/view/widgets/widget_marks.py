@@ -67,8 +67,8 @@ def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
 
 def put_chosen(canvas: pygame.Surface, rect: pygame.Rect, unit: float, radius: float = 0) -> None:
     """Paint the ground of what is chosen among others: a faint gold, in a gold outline."""
-    opacity, wide = (0.3, 4) if contrast() else (0.14, 2)  # in high contrast all others have outlines, too
-    put_box(canvas, rect, radius or 10 * unit, GOLD, opacity, edge=GOLD, edge_width=max(1.5, wide * unit))
+    wide = 4.5 if contrast() else 2  # in high contrast all others have outlines, too
+    put_box(canvas, rect, radius or 10 * unit, GOLD, 0.14, edge=GOLD, edge_width=max(1.5, wide * unit))
 
 
 @frozen
