@@ -54,6 +54,7 @@ class Days(Options):
 
     grows = True
     in_row = 7
+    radius = 10.0
 
     blank: int = 0
     looks: tuple[Callable[..., DayCell], ...] = ()

@@ -488,6 +488,21 @@ def test_an_empty_list_says_why(office: Office) -> None:
     assert "Press Enter to open" in listed(dialog)
 
 
+def test_a_dialog_has_a_tint_of_the_felt_also_of_one_that_it_changes(office: Office) -> None:
+    def panel() -> pygame.Color:
+        dialog.refresh()
+        office.draw()
+        return office.canvas.get_at((dialog.panel.x + 30, dialog.panel.centery))  # beside all that is on it
+
+    office.open_table(PATIENCES["king-albert"](), 5)
+    dialog = PreferencesDialog(office, "king-albert")
+    office.push(dialog)
+    red = panel()
+    dialog.appearance.choose_felt("quatorze")
+    assert red.r > red.g
+    assert panel().g > red.g
+
+
 # ---- deals
 
 

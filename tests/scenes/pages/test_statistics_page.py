@@ -257,7 +257,10 @@ def test_best_times_are_listed_or_announced() -> None:
 
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
 def test_an_empty_page_invites_and_counts_nothing(tab: str) -> None:
-    words = said(page([], tab)[0])
+    empty, office = page([], tab)
+    words = said(empty)
     assert words.count("will ") == 1
     assert not [part for part in words.split(" | ") if part.startswith("0")]
     assert "will " not in said(page([game("king-albert")] * 2, tab)[0])
+    click(empty, "first")
+    assert [game.slug() for game, _ in office.opened] == [tab if tab in PATIENCES else next(iter(PATIENCES))]
