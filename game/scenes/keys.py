@@ -275,8 +275,7 @@ def _listed(*groups: str) -> Groups:
 BAR = _listed("game menu", "undo redo hint", "restart new", "help")
 GAME_MENU = (  # two lists, without what the bar shows
     _listed(
-        "undo redo hint",
-        "new deals restart variations",
+        "undo redo hint new deals restart variations",
         "finish pause",
         "save load unfinished",
         "statistics settings help more",

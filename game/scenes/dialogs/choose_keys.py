@@ -12,9 +12,9 @@ from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
 from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Chosen, Shortcut, chord_text
 from game.scenes.widgets.controls import Button, ListRow
-from game.scenes.widgets.layout import Column, Node, Row, Text, Tight
+from game.scenes.widgets.layout import Column, Node, Row, Text, Tight, heading
 from game.scenes.widgets.scroll_view import ScrollView
-from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.widgets.widget_marks import body
 
 
@@ -100,7 +100,7 @@ class ChooseKeys(Dialog):
             gap=20,
         )
         sections = {**SECTIONS, **MODES}.items()
-        rows = (Column(Text(_(title), body, GOLD), *map(self._row, actions), gap=6) for title, actions in sections)
+        rows = (Column(heading(_(title)), *map(self._row, actions), gap=6) for title, actions in sections)
         return Column(head, ScrollView("scroll", Column(*rows, gap=24), self.offsets), gap=16)
 
     def _row(self, action: Action) -> Node:

@@ -112,9 +112,8 @@ class Deals(Dialog):
 
     def deal(self) -> None:
         """Deal the number in the field, or without one a new deal; that of a day goes on if it is on the table."""
-        session, number = self._session, self.number
-        if not self.line.text:
-            number = self.host.games.new_deal(session.game)
+        session = self._session
+        number = self.number if self.line.text else self.host.games.new_deal(session.game)
         if not number:
             self.message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
             self.host.sound.play("refusal")
@@ -128,7 +127,6 @@ class Deals(Dialog):
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
-        """Choose new deals of a kind, and no number."""
         self.host.preferences.change(new_deals={**self.settings.new_deals, self._session.game.slug(): kind})
         self.line.text = ""
 

@@ -46,8 +46,7 @@ from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import boxed
-from game.view.drawing.paint import mixed
-from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.lines import line_chart
@@ -198,11 +197,12 @@ class StatisticsPage(Page):
     def _invitation(self) -> Node:
         """Return what is shown without games: what will be there, and a button to play the first one."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-        text = Text(what, lambda u: Style(SERIF, round(26 * u), IVORY), anchor="mc", folds=True)
-        sign = Drawn(0, 72, lambda rect, u: [Glyph("statistics", rect.center, round(64 * u), GOLD)])
+        text = Text(what, lambda u: Style(SERIF, round(25 * u), IVORY), anchor="mc", folds=True)
+        sign = Drawn(0, 52, lambda rect, u: [Glyph("statistics", rect.center, round(64 * u), GOLD)])
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        return _ground(Grid(Row(Column(sign, text, Row(Space(), play, Space()), gap=28)), columns=1, fills=True))
+        view = ScrollView("invitation", Column(sign, text, Row(Space(), play, Space()), gap=18), self.offsets)
+        return _ground(Grid(Row(view), columns=1, fills=True))
 
     def _charts(self) -> list[Node]:
         games, single = self.games, self._game in PATIENCES
@@ -299,7 +299,7 @@ def _line(points: tuple[float, ...], colour: str) -> Node:
 
 
 def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    yield PanelMark(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
+    yield PanelMark(boxed(rect), 4 * u, colour, opacity)
 
 
 def _counts(row: statistics_data.CountRow, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:

@@ -93,7 +93,7 @@ class Stud(Mark):
 
 @frozen
 class PanelMark(Framed):
-    """A background for a group, perhaps thinly outlined; with a gradient if the colour of its lower end is given."""
+    """A background for a group, perhaps thinly outlined."""
 
     radius: float
     background: str
@@ -101,11 +101,10 @@ class PanelMark(Framed):
     edge: str | None = None
     edge_opacity: float = 1.0
     edge_width: float = 1.0
-    below: str | None = None
 
     def paint(self, canvas: pygame.Surface) -> None:
         line = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
-        put_box(canvas, self.rect, self.radius, self.background, self.opacity, below=self.below, **line)
+        put_box(canvas, self.rect, self.radius, self.background, self.opacity, **line)
 
 
 @frozen
