@@ -235,7 +235,7 @@ def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
     room.push(PreferencesDialog(room))
     room.turn()
     names = [node.name for node in room.ear.nodes]
-    assert "SOUND" in names  # far below
+    assert "Access" in names  # far below
     assert names.count("Text size") == names.count("Clicking a card") == 1
     assert {"Rosette", "Walnut"} <= {node.name for node in room.ear.nodes if node.role == "radio button"}
     room.request("felt = walnut")
