@@ -12,7 +12,6 @@ import pytest
 from game.access.node import ReaderRequest
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
@@ -80,7 +79,7 @@ def test_the_second_press_chooses_what_is_done_at_the_table(
 def test_the_statistics_lead_back_to_the_win(house: HeadlessHost, win: Win) -> None:
     house.settle()
     house.key("F3")
-    assert isinstance(house.top, StatisticsPage)
+    assert [scene.name for scene in house.stack[1:]] == ["win", "statistics"]
     house.draw()
     house.key("ESCAPE")
     assert house.top is win
