@@ -13,7 +13,7 @@ from game.view.marks.mark import Framed
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 
 RING = 1.75  # height of the next rank over that of the others
-STEP = 0.18  # card widths: the least height of a rank
+STEP = 0.21  # card widths: the least height of a rank
 
 
 @frozen
