@@ -32,7 +32,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 FOOT = 0.545  # height of the lowest row of the points, whose corners the upper rim covers
 ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.115, 0.175, 0.22), (3, 0.10, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
-BAND = ((8, 0.264, 0.140, 0.285), (9, 0.236, -0.015, 0.26))
+BAND = ((8, 0.266, 0.147, 0.270), (9, 0.238, -0.018, 0.240))
 RIMS = ((0.365, 1.13), (-0.205, 1.13))  # gold rims: height, and horizontal extent, beyond all cards
 RADIUS = 5.0  # of the arc of the base
 WAIST = 0.98  # horizontal extent of the outline
