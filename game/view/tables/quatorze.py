@@ -110,7 +110,7 @@ class QuatorzeTable(TableDesign):
             return
         yield Label(title, self.caption(title, width, panel.w * 0.9), (panel.centerx, panel.y + TITLE * 0.55 * width))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for row, rank in zip(_rows(panel, width), Rank, strict=False):
+        for row, rank in zip(_rows(panel.inflate(-0.16 * width, 0), width), Rank, strict=False):
             if pairs := (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2:
                 em = min(0.29 * width, 0.75 * row.height)
                 yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
