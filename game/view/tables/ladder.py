@@ -33,7 +33,7 @@ class Ladder(Framed):
     @property
     def step(self) -> float:
         """The height of a rank, in pixels: in large text there is no room for all."""
-        return max(self.box[3] / (11 + RING), STEP * self.box[2] * text_size())
+        return max(self.box[3] / (11 + RING), (STEP + 0.25 * (text_size() - 1)) * self.box[2])
 
     @property
     def ring(self) -> int:
