@@ -11,7 +11,7 @@ from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Paragraph
 from game.view.marks.text_box import TextBox
 from game.view.text.rendering import SANS, Style, width_of
-from game.view.text.wrapping import wrapped
+from game.view.text.wrapping import balanced, wrapped
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
@@ -198,3 +198,4 @@ def test_no_break_spaces_keep_words_together() -> None:
     style = Style(SANS, 20, IVORY)
     assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ("carte\u202f:", "ici")
     assert wrapped("two words", style, width_of("words", style)) == ("two", "words")
+    assert balanced("no word is left alone", style, width_of("no word is left", style)) == ("no word is", "left alone")

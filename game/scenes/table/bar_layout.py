@@ -30,7 +30,7 @@ from game.view.text.rendering import (
     shortened,
     width_of,
 )
-from game.view.text.wrapping import wrapped
+from game.view.text.wrapping import balanced
 from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
@@ -119,7 +119,7 @@ class Sentence(AsHigh):
         """Return the largest type in which it has room, and its lines."""
         width, height = size[0] - round(14 * u), 0.92 * size[1]  # so that it keeps away from buttons and edges
         style = fitted(max(self._text.split(), key=len), self._style(u), width)
-        while len(lines := wrapped(self._text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
+        while len(lines := balanced(self._text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
             style = style._replace(px=style.px - 1)
         return style, lines
 

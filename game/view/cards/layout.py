@@ -113,14 +113,15 @@ class Layout:
 
 
 def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
-    """Return the layout with the same proportions in an area, a quarter of the free room above it, and none beside."""
+    """Return the layout with the same proportions in the middle of an area, a quarter of the free room above it."""
     previous, rects = layout.area, [layout.pile_rect(pile, table[pile]) for pile in layout.places]
-    used = enclosing([*rects, *layout.frames.values()]).inflate(2 * RIM * layout.width, 0)
-    scale = min(area.w / used.w, area.h / previous.h)
+    used = enclosing([*rects, *layout.frames.values()])
+    reach = max(previous.centerx - used.left, used.right - previous.centerx) + RIM * layout.width
+    scale = min(area.w / (2 * reach), area.h / previous.h)
     top = area.y + (area.h - scale * previous.h) / 4
 
     def moved(x: float, y: float) -> Point:
-        return area.centerx + scale * (x - used.centerx), top + scale * (y - previous.y)
+        return area.centerx + scale * (x - previous.centerx), top + scale * (y - previous.y)
 
     def less(step: Point) -> tuple[float, float]:
         return scale * step[0], scale * step[1]

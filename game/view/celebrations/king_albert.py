@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import ceil, floor
+from math import ceil, cos, degrees, floor, sin
 
 import pygame
 
@@ -26,36 +26,38 @@ from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD, GOLD_HIGH, GOLD_LOW
 from game.view.frozen import frozen
 
-POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # horizontal position and height
+POINTS = ((-0.88, 1.02), (-0.44, 1.16), (0.0, 1.30), (0.44, 1.16), (0.88, 1.02))  # horizontal position and height
 # of the outer points; the middle point consists of the aces
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 FOOT = 0.545  # height of the lowest row of the points, whose corners the upper rim covers
-ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.125, 0.175, 0.22), (3, 0.115, 0.0, 0.235))
+ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.115, 0.175, 0.22), (3, 0.10, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
-BAND = ((8, 0.264, 0.140, 0.285), (9, 0.236, -0.015, 0.26))
-RIMS = ((0.365, 1.17), (-0.205, 1.17))  # gold rims: height, and horizontal extent, beyond all cards
+BAND = ((8, 0.266, 0.147, 0.270), (9, 0.238, -0.018, 0.240))
+RIMS = ((0.365, 1.13), (-0.205, 1.13))  # gold rims: height, and horizontal extent, beyond all cards
+RADIUS = 5.0  # of the arc of the base
 WAIST = 0.98  # horizontal extent of the outline
 
 
 @frozen
 class Crown:
-    """Converts the crown's coordinates, in which half of its base is 1, to pixels from the middle of its base."""
+    """Converts the crown's coordinates, in which half of its base is 1, to pixels from the middle of its base.
+
+    Its base is an arc, and everything on it points away from the centre of the arc.
+    """
 
     centre: Point  # of its base
     size: float
 
     def at(self, across: float, height: float) -> Point:
-        """Return a point of the crown: its sides widen upwards, in perspective from slightly above."""
-        return self.size * across * (1 + 0.20 * height), -self.size * (height + 0.05 * across * across)
+        """Return a point of the crown."""
+        angle, radius = across / RADIUS, self.size * (RADIUS + height)
+        return radius * sin(angle), self.size * RADIUS - radius * cos(angle)
 
     def in_window(self, point: Point) -> Point:
         return self.centre[0] + point[0], self.centre[1] + point[1]
 
-    def spot(  # noqa: PLR0913, PLR0917 - all that a spot has
-        self, card: Card, across: float, height: float, width: float, turn: int, lean: float = 0.0
-    ) -> Spot:
-        """Place a card, which may lean outwards by some degrees at the crown's sides."""
-        return Spot(card, *self.in_window(self.at(across, height)), -lean * across, width * self.size, turn)
+    def spot(self, card: Card, place: Point, width: float, turn: int) -> Spot:
+        return Spot(card, *self.in_window(self.at(*place)), -degrees(place[0] / RADIUS), width * self.size, turn)
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
@@ -79,12 +81,12 @@ def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
         for index in range(count):
             for (x, tall), cards in zip(POINTS, points, strict=True):
                 across = x + (index - (count - 1) / 2) * distance
-                yield crown.spot(cards.pop(0), across, FOOT + tall * height, width, turn, 14)
+                yield crown.spot(cards.pop(0), (across, FOOT + tall * height), width, turn)
             turn += 2
     rest = sorted((card for cards in suits.values() for card in cards), key=lambda card: -card.rank)
     for count, distance, height, width in BAND:
         for index in range(count):
-            yield crown.spot(rest.pop(0), (index - (count - 1) / 2) * distance, height, width, turn)
+            yield crown.spot(rest.pop(0), ((index - (count - 1) / 2) * distance, height), width, turn)
             turn += 1
 
 
@@ -121,7 +123,7 @@ def _outline(crown: Crown) -> LargeDrawing:
     top = [
         corner
         for x, tall in POINTS
-        for corner in ((x - 0.15, FOOT), (x, FOOT + ROWS[0][2] * tall + 0.12), (x + 0.15, FOOT))
+        for corner in ((x - 0.15, upper), (x, FOOT + ROWS[0][2] * tall + 0.12), (x + 0.15, upper))
     ]
     foot = [(WAIST * (1 - step / 6), lower) for step in range(13)]
     corners = [crown.at(*corner) for corner in ((-WAIST, upper), *top, (WAIST, upper), *foot, (-WAIST, upper))]
@@ -129,7 +131,7 @@ def _outline(crown: Crown) -> LargeDrawing:
     points = [pygame.Vector2(start).lerp(end, piece / 8) for start, end in pairwise(corners) for piece in range(8)]
     line = polyline([(x, y) for x, y in points], 2)
     pen = stroke(GOLD, 0.012 * crown.size, 0.4)
-    return _framed(crown, f'<path d="{line}Z" stroke-linejoin="round" {pen}/>', 1.32, (-0.40, 1.50))
+    return _framed(crown, f'<path d="{line}Z" stroke-linejoin="round" {pen}/>', 1.32, (-0.42, 1.50))
 
 
 def _rims(crown: Crown) -> LargeDrawing:
@@ -143,7 +145,7 @@ def _rims(crown: Crown) -> LargeDrawing:
             x, y = crown.at(pearl * end / 6.2, height)
             body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.017 * s:.1f}" '
             body += f'{fill("#FFFDF4")} stroke="{GOLD_LOW}" stroke-width="{0.006 * s:.2f}"/>'
-    return _framed(crown, body, 1.32, (-0.26, 0.58))
+    return _framed(crown, body, 1.32, (-0.42, 0.42))
 
 
 def _jewels(crown: Crown, points: Sequence[Point]) -> LargeDrawing:
@@ -159,7 +161,7 @@ def _jewels(crown: Crown, points: Sequence[Point]) -> LargeDrawing:
         if number == len(points) // 2:
             cross = f"M{x:.1f} {y - 0.9 * q:.1f}v{-1.9 * q:.1f}M{x - 0.8 * q:.1f} {y - 2.0 * q:.1f}h{1.6 * q:.1f}"
             body += f'<path d="{cross}" {stroke(GOLD_HIGH, 0.022 * s)}/>'
-    return _framed(crown, body, 1.18, (1.20, 1.60))
+    return _framed(crown, body, 1.18, (1.05, 1.60))
 
 
 CELEBRATION = Celebration(N_("Vive le Roi"), N_("all suits crowned"), _figure)

@@ -41,7 +41,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         for side, out, inner in BRANCHES
         for spot in _leaves(leaf, side, (suits[out][-1 - leaf], suits[inner][-1 - leaf]), centre, radius)
     ]
-    words = below(centre[0], centre[1] - radius * 0.61, radius * 1.22, radius * 1.22)
+    words = below(centre[0], centre[1] - radius * 0.69, radius * 1.22, radius * 1.22)
     medal = Medal((centre[0], centre[1] + radius * 1.02), radius * 0.20)
     return Figure(tuple(spots), words, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -23,9 +24,9 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Sign
 
-NUMERALS = ("|", "||", "|||", "|\\/")
-# distances in card widths: between strokes, width of a slanted stroke, between numerals
-STEM, ARM, GAP = 1.26, 1.55, 1.20
+NUMERALS = ("||", "||", "|||", "|\\/")  # the stroke of I is two columns of cards, the second one partly on the first
+# distances in card widths: between strokes, between the columns of I, width of a slanted stroke, between numerals
+STEM, WITHIN, ARM, GAP = 1.26, 0.38, 1.55, 1.10
 OVERHANG = 0.18  # how far the corner of a leaning card sticks out
 
 
@@ -41,33 +42,33 @@ def _strokes() -> tuple[list[Stroke], list[Point]]:
     """Return the strokes of I II III IV, as middles of their cards, and the start and end of each numeral."""
     strokes, numerals, x = list[Stroke](), list[Point](), 0.0
     for numeral, shapes in enumerate(NUMERALS, 1):
-        start = x
+        start, stem = x, STEM if numeral > 1 else WITHIN
         for shape in shapes:
             if shape == "|":
                 strokes.append(Stroke(x + 0.5, x + 0.5, numeral))
-                x += STEM
+                x += stem
             else:
                 left = x + OVERHANG + 0.5
                 top, foot = (left, left + ARM) if shape == "\\" else (left + ARM, left)
                 strokes.append(Stroke(top, foot, numeral))
                 x += ARM
-        end = x + 2 * OVERHANG + 1 if "/" in shapes else x - STEM + 1
+        end = x + 2 * OVERHANG + 1 if "/" in shapes else x - stem + 1
         numerals.append((start, end))
         x = end + GAP
     return strokes, numerals
 
 
-def _columns(table: Table) -> list[Cards]:
-    """Distribute the foundations over nine strokes: first a numeral's own suit, then the rest of another."""
-    suits = [table[pile][0].suit for pile in LEFT]
+def _columns(table: Table) -> Iterator[Cards]:
+    """Distribute both foundations of a suit over the strokes of its numeral."""
     runs: dict[Suit, Cards] = {table[pile][0].suit: table[pile] for pile in RIGHT}
-    one, two, three, four = (tuple(reversed(table[pile])) for pile in LEFT)
-    fourth = four + runs[suits[3]]
-    return [one, two, runs[suits[1]], three, runs[suits[2]], runs[suits[0]], fourth[:9], fourth[9:18], fourth[18:]]
+    for pile, shapes in zip(LEFT, NUMERALS, strict=True):
+        cards = *reversed(table[pile]), *runs[table[pile][0].suit]
+        high = ceil(len(cards) / len(shapes))
+        yield from (cards[start : start + high] for start in range(0, len(cards), high))
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
-    """One stroke for each foundation; the two foundations of the fourth interval make three strokes."""
+    """Each numeral is the suit that used its interval."""
     shapes, numerals = _strokes()
     across = numerals[-1][1]
     width = min(area.width * 0.88 / across, area.height * 0.092)

@@ -16,7 +16,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
 from game.view.marks.pointer import put_pointer
 from game.view.text.rendering import SANS_BOLD, SANS_EXTRABOLD, SANS_SEMIBOLD, Style, width_of, write
-from game.view.text.wrapping import wrapped
+from game.view.text.wrapping import balanced, wrapped
 
 LINE_HEIGHT = 1.4  # times the font size
 PAD, GAP = 16, 8  # units left and right of the text, and between the box and what it stands beside
@@ -68,9 +68,7 @@ class TextBox(Mark):
         room, forms = min(self.room, self.area[2] - sum(self._ends)), dict[Size, Sequence[str]]()
         fewest = len(wrapped(self.text, self.style, room))
         for count in (fewest, fewest + 1) if self.points else (fewest,):
-            narrow = width_of(self.text, self.style) / count
-            while len(lines := wrapped(self.text, self.style, min(narrow, room))) > count and narrow < room:
-                narrow *= 1.04
+            lines = balanced(self.text, self.style, room, count)
             width = round(max(width_of(line, self.style) for line in lines) + sum(self._ends))
             forms.setdefault((width, round(len(lines) * self.style.px * LINE_HEIGHT + 18 * self.unit)), lines)
         return forms

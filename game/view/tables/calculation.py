@@ -17,14 +17,15 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.ladder import Ladder
+from game.view.tables.ladder import RING, STEP, Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
 from game.view.tables.table_design import TableDesign, inscription, longest_word
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import width_of
 
 TITLE = 0.30  # height of a ladder's title
-LADDER = 0.14 + 12 * 0.225 + 0.42  # height of a ladder: its distance, twelve ranks and the ring of the next one
+ABOVE = 0.14  # from a pile to its ladder, or to the tally
+LADDER = ABOVE + (11 + RING) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
 ROWS = 7  # of the tally, in two columns
 BELOW = 4.95  # largest height of a ladder, or of the tally
 FOOT, STOCK_GAP = 0.23, 0.42  # below the table, and beside the stock
@@ -32,7 +33,7 @@ GAP = Gap(0.14, 0.42)
 
 ROW = (GAP, GAP, GAP, Gap(STOCK_GAP, 1.25), Gap(STOCK_GAP, 1.25), GAP, GAP, GAP), ()
 IN_A_ROW = (
-    Group((*FOUNDATIONS, STOCK), ROW, (range(5), (0,)), Gap(LADDER + TITLE, BELOW + 0.14, text=TITLE)),
+    Group((*FOUNDATIONS, STOCK), ROW, (range(5), (0,)), Gap(LADDER + TITLE, BELOW + ABOVE, text=TITLE)),
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
 FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
@@ -56,7 +57,7 @@ class CalculationTable(TableDesign):
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
         """The ladders below the foundations, and what is below the stock."""
-        above, frames = round(0.14 * layout.width), {}
+        above, frames = round(ABOVE * layout.width), {}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
             height = min(found[pile].room - above, BELOW * layout.width)

@@ -13,6 +13,7 @@ from game.view.marks.mark import Framed
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 
 RING = 1.75  # height of the next rank over that of the others
+STEP = 0.21  # card widths: the least height of a rank
 
 
 @frozen
@@ -32,7 +33,7 @@ class Ladder(Framed):
     @property
     def step(self) -> float:
         """The height of a rank, in pixels: in large text there is no room for all."""
-        return max(self.box[3] / (12 + RING), 0.23 * self.box[2] * text_size())
+        return max(self.box[3] / (11 + RING), (STEP + 0.25 * (text_size() - 1)) * self.box[2])
 
     @property
     def ring(self) -> int:
@@ -51,5 +52,5 @@ class Ladder(Framed):
             write(canvas, ranks[0], style, ring.center)
         px = round(min(step * min(0.70 * text_size(), 0.80), width * 0.20 * text_size()))
         style = Style(SERIF, px, self.line, opacity=0.8)
-        for place, text in enumerate(ranks[1 : 1 + int((height - size) / step + 0.01)]):
+        for place, text in enumerate(ranks[1 : 1 + int((height - size) / step + 0.1)]):
             write(canvas, text, style, (middle, y + size + (place + 0.5) * step))

@@ -1,4 +1,4 @@
-"""The table of Quatorze: the square in the middle, stock and sums at its left, the discard at its right."""
+"""The table of Quatorze: the square in the middle, stock and discard at its left, the sums at its right."""
 
 from __future__ import annotations
 
@@ -28,14 +28,13 @@ REACH = 0.25  # from the square to its frame
 TITLE = 0.48  # the height of a panel's title
 ABOVE_SQUARE = 1.5  # the room above it for a panel
 ROW = 0.28  # the height of a row in a panel above the square
-PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the room that it needs at the side
+PANEL = 2.5  # a panel's width, if there is room
 
 COLUMNS, ROWS, SIDE = 4 * (Gap(0.14, 0.16),), 4 * (Gap(0.10, 0.16),), Gap(0.40, 8.0)
 SEVEN = (SIDE, *COLUMNS, SIDE), ROWS
-BESIDE = (
-    Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)])),
-    Group((STOCK, DISCARD), SEVEN, ((0, 6), (0,))),
-)
+MIDDLE = Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)]))
+BESIDE = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0,), (1, 3)))
+UNDER_PANEL = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0, 6), (0,)))
 FIVE = COLUMNS, (Gap(0.70, 0.94, text=0.3), *ROWS)
 ABOVE = (
     Group(SQUARE, FIVE, (range(5), [row for row in range(1, 6) for _ in range(5)])),
@@ -44,34 +43,30 @@ ABOVE = (
 
 
 class QuatorzeTable(TableDesign):
-    """Five by five; the stock at the top left, the discard at the top right."""
+    """Five by five; in wide windows the stock and the discard are at the left, otherwise at the upper corners."""
 
     theme = THEMES["quatorze"]
-    wide = (Shape(BESIDE, SIDE, Gap(0.33), Gap(0.33), lead=0.5),)
+    wide = (Shape(BESIDE, SIDE, Gap(0.40), Gap(0.40), lead=0.5),)
     tall = (
-        Shape(BESIDE, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33), lead=0.5),
+        Shape(UNDER_PANEL, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33), lead=0.5),
         Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33), lead=0.5),
     )
     game = Quatorze
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
-        """The square, and a panel: between stock and discard, above the square, or below the stock."""
+        """The square, and a panel: between stock and discard, above the square, or at its right."""
         square, width = layout.bounds(SQUARE), layout.width
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
-        side = square.x - layout.area.x
         if stock.y < square.y:
             panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.4 * width, 0)
             return {"square": square, "fourteens": panel}
-        if square.y - layout.area.y > ABOVE_SQUARE * width:
+        if stock.y == square.y:
             panel = pygame.Rect(stock.x, 0, discard.right - stock.x, 1.1 * width)
             panel.bottom = square.y - round((REACH + 0.10) * width)
             return {"square": square, "fourteens": panel}
-        if side < PANEL_ROOM * width:
-            return {"square": square}
-        across = min(side - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
-        height = (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12) * width
-        panel = pygame.Rect(0, 0, across, height)
-        panel.midbottom = stock.centerx, square.bottom
+        across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
+        panel = pygame.Rect(0, 0, across, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12) * width)
+        panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -82,9 +77,7 @@ class QuatorzeTable(TableDesign):
         marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
         if layout.is_legible:
             marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
-            if "fourteens" in layout.frames:
-                marks += self._fourteens(layout.frames["fourteens"], layout.width, taken)
-        return marks
+        return [*marks, *self._fourteens(layout, taken)]
 
     def _frame(self, layout: Layout) -> Mark:
         reach = round(REACH * layout.width)
@@ -108,13 +101,16 @@ class QuatorzeTable(TableDesign):
             text = ngettext("{count} pair", "{count} pairs", pairs)
             yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
-    def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
+    def _fourteens(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the seven sums, and how many pairs of each are to come."""
-        title, line = _("FOURTEENS"), max(1.0, width * 0.008)
+        panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
+        line = max(1.0, width * 0.008)
         yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+        if not layout.is_legible:
+            return
         yield Label(title, self.caption(title, width, panel.w * 0.9), (panel.centerx, panel.y + TITLE * 0.55 * width))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for row, rank in zip(_rows(panel, width), Rank, strict=False):
+        for row, rank in zip(_rows(panel.inflate(-0.16 * width, 0), width), Rank, strict=False):
             if pairs := (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2:
                 em = min(0.29 * width, 0.75 * row.height)
                 yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import lru_cache
 
-from game.view.text.rendering import Style, fits, shortened
+from game.view.text.rendering import Style, fits, shortened, width_of
 
 
 @lru_cache(maxsize=1024)  # because what is shown is measured at each refresh
@@ -27,3 +27,12 @@ def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) ->
             lines[-1] = shortened(" ".join([lines[-1], *words[number:]]), style, room)
             break
     return tuple(lines)
+
+
+def balanced(text: str, style: Style, room: float, count: int = 1) -> tuple[str, ...]:
+    """Wrap a text into lines that are about equally long: as few as there is room for, but at least `count`."""
+    count = max(count, len(wrapped(text, style, room)))
+    narrow = max([width_of(text, style) / count, *(width_of(word, style) for word in text.split())])
+    while len(lines := wrapped(text, style, min(narrow, room))) > count and narrow < room:
+        narrow *= 1.04
+    return lines

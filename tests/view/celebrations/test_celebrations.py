@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, cycle, product
+from itertools import combinations, cycle, groupby, product
 from math import ceil, hypot
 from pathlib import Path
 
@@ -111,13 +111,17 @@ def test_all_cards_and_ornaments_lie_within_the_window(still: Win) -> None:
         assert window.inflate(-4, -4).contains(canvas.get_bounding_rect(min_alpha=HALF_SEEN))
 
 
+def cards_of(scene: Win) -> pygame.Surface:
+    """Draw blank cards in the places of the figure."""
+    canvas, blank = layer(*scene.host.window.size), layer(200, 200 * RATIO)
+    blank.fill("white")
+    canvas.fblits([draw_card_picture(spot, blank) for spot in scene.figure.spots], pygame.BLEND_PREMULTIPLIED)
+    return canvas
+
+
 def overlaps(scene: Win) -> Iterator[str]:
     """Yield the texts and buttons that leave the window, touch each other, or lie under a card or its shadow."""
-    window, cards = pygame.Rect((0, 0), scene.host.window.size), layer(*scene.host.window.size)
-    blank = layer(200, 200 * RATIO)
-    blank.fill("white")
-    cards.fblits([draw_card_picture(spot, blank) for spot in scene.figure.spots], pygame.BLEND_PREMULTIPLIED)
-    covered = pygame.mask.from_surface(cards, HALF_SEEN)
+    window, covered = pygame.Rect((0, 0), scene.host.window.size), pygame.mask.from_surface(cards_of(scene), HALF_SEEN)
     # the lines' rects have room for accents and descenders above and below
     places = {**{mark.spoken: _letters(mark) for mark in texts(scene)}, **buttons(scene)}
     for name, place in places.items():
@@ -144,6 +148,23 @@ def test_figures_and_achievements_are_told(still: Win, request: pytest.FixtureRe
     assert [words for words in told if words in ALL_ACHIEVED] == ALL_ACHIEVED[:achievements]
     figures = [words for words in told if words.startswith(("TIME", "MOVES", "SCORE", "HINTS"))]
     assert figures == ["TIME, 14:26", f"MOVES, {len(won(slug).moves)}"]
+
+
+def test_each_numeral_is_one_suit() -> None:
+    spots = sorted(opened("numeration").figure.spots, key=lambda spot: spot.x)
+    assert [len([*cards]) for _, cards in groupby(spot.card.suit for spot in spots)] == [26] * 4
+
+
+def test_no_card_sticks_out_below_the_crown() -> None:
+    scene = opened("king-albert")
+    (width, height), (*_, last) = scene.host.window.size, scene.figure.spots
+    end = round(last.x + last.width / 2)
+    cards, rims = cards_of(scene), layer(width, height)
+    scene.figure.over[0].paint(rims)
+    for x in range(width - end, end, 2):
+        columns = (canvas.subsurface((x, 0, 2, height)).get_bounding_rect(HALF_SEEN) for canvas in (cards, rims))
+        lowest, rim = (column.bottom for column in columns)
+        assert lowest <= rim
 
 
 @each_game
