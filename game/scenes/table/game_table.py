@@ -36,18 +36,21 @@ from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
 WAYS_BACK = ("undo", "restart", "back")  # actions that undo moves
-BACK = N_("Back to where it could be won")
+BACK, LOST = N_("Back to where it could be won"), N_("This position cannot be won")
+NO_MOVE = N_("No move is left")
+NOTHING_TO_UNDO, NOTHING_TO_REDO = N_("There is nothing to undo"), N_("There is nothing to redo")
 WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
 
 
 class Command(NamedTuple):
     """What an action of the table of keys does, and whether it would have an effect now.
 
-    A key calls `do` also where there is none, so that it can say why.
+    A key calls `do` also where there is none; if that shows nothing, it is said `why`.
     """
 
     do: Callable[[], None]
     usable: Callable[[], object] = lambda: True
+    why: Callable[[], str] = lambda: _(UNAVAILABLE)
 
 
 class GameTable(GameListener):
@@ -65,7 +68,7 @@ class GameTable(GameListener):
         self.dirty = True  # whether something has changed since the marks were computed
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
-        self.toolbar = TableToolbar(host, self.act, self.can)
+        self.toolbar = TableToolbar(host, self.act, self.why)
         self.voice = Voice(self)
         self.card_input = CardInput(self)
         self.focus = Focus(self)
@@ -79,9 +82,9 @@ class GameTable(GameListener):
 
         self.commands = {
             "menu": Command(host.scenes.pop),
-            "undo": Command(self.controller.undo, lambda: self.shown_session.moves),
-            "redo": Command(self.controller.redo, lambda: self.shown_session.undone),
-            "restart": Command(self.restart, lambda: self.shown_session.moves),
+            "undo": Command(self.controller.undo, lambda: self.shown_session.moves, lambda: _(NOTHING_TO_UNDO)),
+            "redo": Command(self.controller.redo, lambda: self.shown_session.undone, lambda: _(NOTHING_TO_REDO)),
+            "restart": Command(self.restart, lambda: self.shown_session.moves, lambda: _(NOTHING_TO_UNDO)),
             "new": Command(self.controller.new),
         } | {name: Command(act) for name, act in program_actions(host).items()}
 
@@ -200,7 +203,7 @@ class GameTable(GameListener):
     def offer(self) -> ToolbarMessage:
         """What the bar offers while nothing is said: a way back from a lost game, or to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
-            return self.offering(_("No move is left"), "back", _(BACK))
+            return self.offering(_(NO_MOVE), "back", _(BACK))
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)
@@ -245,9 +248,10 @@ class GameTable(GameListener):
             self.voice.hush()
         if name not in ("undo", "redo", "back"):  # which have their own sounds
             self.host.sound.play("button")
-        if name in ("undo", "redo", "restart") and not self.can(name):  # which show nothing then
-            self.host.screen_reader.announce(_(UNAVAILABLE))
+        why, before = self.why(name), (self.voice.said, self.showing)
         self.commands[name].do()
+        if why and before == (self.voice.said, self.showing):
+            self.say(why)
 
     @property
     def undo_ends_score(self) -> bool:
@@ -266,6 +270,10 @@ class GameTable(GameListener):
     def can(self, name: str) -> bool:
         command = self.commands.get(name)
         return not command or bool(command.usable())
+
+    def why(self, name: str) -> str:
+        """Return why an action has no effect now, "" if it has one."""
+        return "" if self.can(name) else self.commands[name].why()
 
     def review(self) -> None:
         self.commands["review"].do()

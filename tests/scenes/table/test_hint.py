@@ -10,6 +10,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.features.hint import Hint
 from tests.support.advised import LINE, Advised
+from tests.support.pilot import TablePilot
 from tests.support.play import dealt
 
 
@@ -155,11 +156,28 @@ def test_who_does_something_else_while_the_way_back_is_searched_is_not_taken_the
     assert len(seat.traces("undo")) == undone
 
 
-def test_there_is_no_way_back_from_what_is_not_lost() -> None:
-    seat = Advised()
-    seat.answer("open")
-    seat.key("ctrl+b")
-    assert seat.traces("undo") == []
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("ctrl+b", "It is not known whether the game can be won"),
+        ("ctrl+z", "There is nothing to undo"),
+        ("ctrl+y", "There is nothing to redo"),
+        ("ctrl+r", "There is nothing to undo"),
+        ("a", "Auto-finish begins when nothing is left to decide"),
+    ],
+)
+def test_a_key_without_an_effect_says_why(key: str, words: str) -> None:
+    seat = TablePilot(dealt("king-albert"))
+    seat.key(key)
+    assert seat.table.message.text == words
+
+
+def test_the_button_of_the_hint_explains_that_it_has_none() -> None:
+    seat, _ = sit_lost()
+    button = seat.table.buttons["hint"]
+    assert not button.usable
+    assert button.tip
+    assert "This position cannot be won" in button.tip.text
 
 
 def test_a_deal_that_is_lost_is_said_to_be() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.language import _
 from game.rules.events import Events
 from game.rules.finish import finish
 from game.rules.moves import Move
@@ -64,7 +65,12 @@ class AutoFinish(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"finish": Command(self.start, self._offered)}
+        return {"finish": Command(self.start, self._offered, self._why_not)}
+
+    def _why_not(self) -> str:
+        session = self._table.session
+        known = finish(session.game, session.table)  # which is played as soon as the cards are at rest
+        return "" if known else _("Auto-finish begins when nothing is left to decide")
 
     def _offered(self) -> bool:
         showing = self._table.showing
