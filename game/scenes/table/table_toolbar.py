@@ -117,7 +117,7 @@ class TableToolbar:
     def _inner(
         self, room: pygame.Rect, names: Names, figures: list[ToolbarFigure], notice: ToolbarMessage
     ) -> Iterator[Widget | Mark]:
-        """Place the names, and beside them as many figures as have room there, and a notice in one line if there is one.
+        """Place the names, and beside them as many figures as have room there, and a notice in a line if there is one.
 
         Only for a sentence that could not be read beside them the names are left out.
         """
