@@ -143,7 +143,7 @@ SAID: list[tuple[Session, list[tuple[str, str]]]] = [  # what is done, and what 
     (
         dealt("king-albert"),
         [
-            ("ctrl+z", "There is nothing to undo"),
+            ("ctrl+z", "Nothing to undo"),
             ("pile r1", "7 of clubs chosen: to column 3, to column 9"),
             ("pile t3", "7 of clubs to column 3; Reserve 1 is empty"),
             ("ctrl+z", "Undo ends scoring in this game: press again to undo"),

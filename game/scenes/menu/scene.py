@@ -268,11 +268,9 @@ class Menu(Form):
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
         results = [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results
-        said = ngettext("Result copied.", "{count} results copied.", len(results))
-        if not results:
-            said = _("No deal of today is won yet.")
-        elif not copy(results_text(results)):
-            said = _("The clipboard is not available.")
+        said = _("The clipboard is not available.") if results else _("No deal of today is won yet.")
+        if results and copy(results_text(results)):
+            said = ngettext("Result copied.", "{count} results copied.", len(results))
         self.host.notifications.add(said)
 
     def on_shown(self) -> None:

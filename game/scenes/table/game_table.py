@@ -36,9 +36,7 @@ from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
 WAYS_BACK = ("undo", "restart", "back")  # actions that undo moves
-BACK, LOST = N_("Back to where it could be won"), N_("This position cannot be won")
-NO_MOVE = N_("No move is left")
-NOTHING_TO_UNDO, NOTHING_TO_REDO = N_("There is nothing to undo"), N_("There is nothing to redo")
+BACK = N_("Back to where it could be won")
 WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
 
 
@@ -82,9 +80,9 @@ class GameTable(GameListener):
 
         self.commands = {
             "menu": Command(host.scenes.pop),
-            "undo": Command(self.controller.undo, lambda: self.shown_session.moves, lambda: _(NOTHING_TO_UNDO)),
-            "redo": Command(self.controller.redo, lambda: self.shown_session.undone, lambda: _(NOTHING_TO_REDO)),
-            "restart": Command(self.restart, lambda: self.shown_session.moves, lambda: _(NOTHING_TO_UNDO)),
+            "undo": Command(self.controller.undo, lambda: self.shown_session.moves, lambda: _("Nothing to undo")),
+            "redo": Command(self.controller.redo, lambda: self.shown_session.undone, lambda: _("Nothing to redo")),
+            "restart": Command(self.restart, lambda: self.shown_session.moves, lambda: _("Nothing to undo")),
             "new": Command(self.controller.new),
         } | {name: Command(act) for name, act in program_actions(host).items()}
 
@@ -203,7 +201,7 @@ class GameTable(GameListener):
     def offer(self) -> ToolbarMessage:
         """What the bar offers while nothing is said: a way back from a lost game, or to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
-            return self.offering(_(NO_MOVE), "back", _(BACK))
+            return self.offering(_("No move is left"), "back", _(BACK))
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)

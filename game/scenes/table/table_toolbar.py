@@ -54,7 +54,6 @@ class TableToolbar:
     """The bar of a table in a window of a size."""
 
     def __init__(self, host: Host, act: Callable[[str], None], why: Callable[[str], str]) -> None:
-        """`act` performs an action, `why` returns why it has no effect now, or ""."""
         self._host, self.act, self._why = host, act, why
         self._parts: list[Widget | Mark] = []  # that were returned last
 

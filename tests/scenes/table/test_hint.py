@@ -160,9 +160,9 @@ def test_who_does_something_else_while_the_way_back_is_searched_is_not_taken_the
     ("key", "words"),
     [
         ("ctrl+b", "It is not known whether the game can be won"),
-        ("ctrl+z", "There is nothing to undo"),
-        ("ctrl+y", "There is nothing to redo"),
-        ("ctrl+r", "There is nothing to undo"),
+        ("ctrl+z", "Nothing to undo"),
+        ("ctrl+y", "Nothing to redo"),
+        ("ctrl+r", "Nothing to undo"),
         ("a", "Auto-finish begins when nothing is left to decide"),
     ],
 )

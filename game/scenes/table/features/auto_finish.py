@@ -65,12 +65,8 @@ class AutoFinish(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"finish": Command(self.start, self._offered, self._why_not)}
-
-    def _why_not(self) -> str:
-        session = self._table.session
-        known = finish(session.game, session.table)  # which is played as soon as the cards are at rest
-        return "" if known else _("Auto-finish begins when nothing is left to decide")
+        waits = _("Auto-finish begins when nothing is left to decide")
+        return {"finish": Command(self.start, self._offered, lambda: "" if self._landed.is_set else waits)}
 
     def _offered(self) -> bool:
         showing = self._table.showing

@@ -11,14 +11,14 @@ from game.rules.moves import Deal, Move
 from game.rules.table import STOCK
 from game.scenes.table.accessibility.announcement_texts import LIGHTS, move_told
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import BACK, LOST, NO_MOVE, Command, GameTable
+from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
-OPEN = N_("No win found, but one may exist")
+OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
 SEARCHING = N_("Still searching")
 GIVEN_UP = N_("Hints are not available until the next game")
 
@@ -33,7 +33,7 @@ class HintFeature(Feature):
             "hint": Command(
                 self._show,
                 lambda: not (table.controller.over or table.light == "lost"),
-                lambda: _(NO_MOVE if table.controller.over else LOST),
+                lambda: _("No move is left") if table.controller.over else _(LOST),
             ),
             "back": Command(
                 self._go_back,
