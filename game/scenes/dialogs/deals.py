@@ -107,8 +107,8 @@ class Deals(Dialog):
         self.play(self.host.games.new_deal(self._session.game))
 
     def copy_number(self) -> None:
-        number = self._session.number or 0
-        self._copied(str(number), _("Deal number {number} copied.", number=number_text(number)))
+        number = number_text(self._session.number or 0)
+        self._copied(str(self._session.number), _("Deal number {number} copied.", number=number))
 
     def copy_text(self) -> None:
         self._copied(share_text(self._session, self._stats), _("Text to share copied."))

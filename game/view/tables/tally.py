@@ -14,8 +14,7 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
-MOST = 4  # diamonds in a row
-PAIRED = 0.55  # of a row's height: the largest em of diamonds in two lines, so that they are apart from other rows
+MOST, PAIRED = 4, 0.55  # diamonds in a row, and of its height: the largest em of those in two lines
 LEAST = 0.6  # of their usual size: how small diamonds in one line beside large text may be
 
 
@@ -41,8 +40,7 @@ class TallyRow(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        forms = (MOST, MOST // 2) if text_size() > 1 else (MOST,)
-        em, px, columns, whole, ranks = max(map(self._sizes, forms))
+        em, px, columns, whole, ranks = max(map(self._sizes, (MOST, MOST // 2) if text_size() > 1 else (MOST,)))
         middle, end = y + height / 2, x + (width - whole) / 2 + ranks
         style = Style(SERIF, px, IVORY)
         if len(self.ranks) > 1:
@@ -53,6 +51,5 @@ class TallyRow(Framed):
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
         for place in range(self.count):
             line, column = divmod(place, columns)
-            down = (line - (MOST / columns - 1) / 2) * PITCH * em
-            point = end + (SPACE + HALF + column * PITCH) * em, middle + down
+            point = end + (SPACE + HALF + column * PITCH) * em, middle + (line - (MOST / columns - 1) / 2) * PITCH * em
             put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), point)

@@ -229,12 +229,10 @@ def test_every_key_of_the_menu_has_an_effect_wherever_the_focus_is(house: Headle
         house.key("END")
         chord = Shortcut.named(action.usual[-1])
         house.key(chord.code, sum(MODIFIERS[name] for name in chord.held))
-        if action.name == "copy":
-            assert house.notifications.poll()
-            assert house.notifications.current == "No deal of today is won yet."
-        else:
-            assert house.top is not menu, action
+        assert house.top is not menu or house.notifications.poll(), action
+        while house.top is not menu:
             house.pop()
+    assert house.notifications.current == "No deal of today is won yet."
 
 
 def listed(house: HeadlessHost) -> GameMenu:

@@ -173,7 +173,6 @@ def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(pr
 
 
 def test_below_a_table_that_shrinks_its_felt_goes_on_without_cards(program: Screening) -> None:
-    program.preferences.note(coached=tuple(PATIENCES))  # without a tour
     table = program.seat()
     program.rest()
     program.scenes.pop()
