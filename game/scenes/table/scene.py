@@ -110,7 +110,7 @@ class TableScene(Scene):
         if not tile:
             return super().entrance(below, before, picture)
         view = self.table.view
-        cloth = felt(picture.get_size(), view.design.theme, with_motif=False)
+        cloth = felt((picture.get_width() // 2, picture.get_height() // 2), view.design.theme, with_motif=False)
         return grow(before, picture, tile, view.layout.block, cloth)
 
     def welcome(self) -> None:
