@@ -13,7 +13,7 @@ from typing import TypedDict, cast
 
 from game.language import ENGLISH, FOLDER, current_language
 
-NARROW = "\u202f"  # a narrow space that groups digits
+NARROW, LARGEST = "\u202f", 9999  # a narrow space that groups digits, and the largest number without groups
 
 
 class LocaleFormats(TypedDict):
@@ -68,8 +68,8 @@ def _now() -> LocaleFormats:
 
 
 def number_text(number: int) -> str:
-    """Return a number that is meant to be copied, such as a deal number, grouped equally in all languages."""
-    return f"{number:,}".replace(",", NARROW)
+    """Return the number of a deal, whose digits are grouped from five on, equally in all languages."""
+    return f"{number:,}".replace(",", NARROW) if number > LARGEST else str(number)
 
 
 def decimal_text(number: float) -> str:

@@ -190,19 +190,19 @@ GAME = (
     Action("watch", N_("Watch a winning line"), ("W",)),
     Action("review", N_("Review the game"), ("V",)),
     Action("pause", N_("Pause, and hide the table"), ("Ctrl+P", "Pause")),
+    Action("variations", N_("Variations"), ("Ctrl+K",), line=N_("Variations…")),
+    Action("save", N_("Save"), ("Ctrl+S",), line=N_("Save…")),
+    Action("tour", N_("Show me around"), ("Ctrl+F1",), icon="eye"),
 )
 DIALOGS = (
     Action("game", N_("Game menu"), ("F10",), caption=NP_("bar", "Menu"), icon="lines", pad="start"),
     Action("deals", N_("Deals, and the deal of the day"), ("Ctrl+G",), line=N_("Deals…"), icon="calendar"),
-    Action("variations", N_("Variations"), ("Ctrl+K",), line=N_("Variations…")),
-    Action("save", N_("Save"), ("Ctrl+S",), line=N_("Save…")),
     Action("load", N_("Load"), ("Ctrl+O",), line=N_("Load…")),
     Action("unfinished", N_("Unfinished games"), ("Ctrl+L",), line=N_("Unfinished games…")),
     Action("statistics", N_("Statistics"), ("F3",)),
     Action("settings", N_("Settings"), ("F2",), line=N_("Settings…")),
     Action("help", N_("Help"), ("F1",), caption=NP_("bar", "Help"), pad="back"),
     Action("keys", N_("All keys"), ("Shift+F1",)),
-    Action("tour", N_("Show me around"), ("Ctrl+F1",), icon="eye"),
 )
 FOCUS = (
     Action("left", N_("Left"), ("Left",), pad="left"),

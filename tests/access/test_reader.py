@@ -21,7 +21,6 @@ from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.accessibility.table_nodes import targets
-from game.scenes.widgets.widget import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
 from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
@@ -144,7 +143,7 @@ SAID: list[tuple[Session, list[tuple[str, str]]]] = [  # what is done, and what 
     (
         dealt("king-albert"),
         [
-            ("ctrl+z", UNAVAILABLE),
+            ("ctrl+z", "Nothing to undo"),
             ("pile r1", "7 of clubs chosen: to column 3, to column 9"),
             ("pile t3", "7 of clubs to column 3; Reserve 1 is empty"),
             ("ctrl+z", "Undo ends scoring in this game: press again to undo"),

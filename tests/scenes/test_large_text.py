@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from game.language import _ as translated
+from game.language import set_language
 from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.scenes.scene import Scene
@@ -18,6 +20,7 @@ from game.scenes.table.bar_layout import SMALLER
 from game.scenes.table.scene import TableScene
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.gold_text import GoldText
+from game.view.tables.calculation import STEPS
 from tests.support.host import HeadlessHost, Size
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, sample
@@ -95,3 +98,11 @@ def test_inscriptions_on_the_felt_grow_to_twice_where_there_is_room(
             break
     usual, large = sizes
     assert least * usual <= large <= 2.1 * usual
+
+
+@pytest.mark.parametrize("code", ["de", "cs"])
+def test_the_headings_of_the_ladders_are_written_in_full(tmp_path: Path, code: str) -> None:
+    set_language(code)
+    for _, scene in states("dealt-calculation", 1.5, SMALL, tmp_path):
+        words = {word for one in written(scene) for word in one.text.split()}
+        assert words >= {word for step in STEPS for word in translated(step).split()}

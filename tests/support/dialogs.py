@@ -12,11 +12,11 @@ from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.watch_question import WatchQuestion
 from game.scenes.form import Form
-from game.scenes.keys import ACTIONS, DIALOGS
+from game.scenes.keys import DIALOGS
 from game.scenes.pages.help import HelpPage
 from tests.support.host import HeadlessHost, part_of_won_game
 
-AT_TABLE = [action.name for action in (*DIALOGS, ACTIONS["pause"]) if action.name != "tour"]  # actions that open them
+AT_TABLE = [*(action.name for action in DIALOGS), "variations", "save", "pause"]  # actions that open them
 
 
 def open_dialog(house: HeadlessHost, action: str) -> Form:

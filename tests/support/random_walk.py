@@ -193,7 +193,8 @@ class RandomWalk:
 
     def open(self) -> None:
         """Open what lies above a table."""
-        self.do("key", self.rng.choice([action.usual[0] for action in keys.DIALOGS]))
+        actions = *keys.DIALOGS, *(keys.ACTIONS[name] for name in ("variations", "save", "tour"))
+        self.do("key", self.rng.choice([action.usual[0] for action in actions]))
 
     def change_settings(self) -> None:
         """Change some settings above the table."""

@@ -19,6 +19,7 @@ from game.scenes.widgets.scroll_view import FADE
 from game.store.settings import Settings
 from game.view.cards.deck import DECKS, FOUR_COLOURS, TWO_COLOURS
 from game.view.cards.faces import STRONG, FaceSpec
+from game.view.cards.motion import Pose
 from game.view.drawing.paint import SPRITES, mixed
 from game.view.drawing.palette import (
     AMBER,
@@ -146,3 +147,14 @@ def test_an_empty_column_stands_out(house: HeadlessHost) -> None:
     lane = layout.pile_rect(next(pile for pile in layout.places if str(pile) == "t1"), ())
     across = (canvas.get_at((x, lane.bottom + 60)) for x in range(lane.left - 3, lane.left + 4))
     assert max(contrast_ratio("#{:02X}{:02X}{:02X}".format(*colour[:3]), STARK.middle) for colour in across) >= SIGN
+
+
+def test_the_band_of_a_held_card_tilts_with_it(house: HeadlessHost) -> None:
+    house.choose(high_contrast=True)
+    show(house, "dealt-king-albert")
+    stage = house.table.table.view.stage
+    card = stage.sprites[0]
+    card.held = card.airborne = True
+    pictures = [*stage._blits(card, Pose(300.0, 300.0, lift=1.0, tilt=10.0))]  # noqa: SLF001 - no mouse is as fast
+    shape = (band := pictures[-2][0]).get_bounding_rect()
+    assert band.get_at((shape.left + 1, shape.centery)).a == 0  # only a corner is as far to the left

@@ -24,6 +24,7 @@ def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, 
         "statistics": lambda: show(pages.statistics.StatisticsPage(host)),
         "settings": lambda: show(dialogs.preferences.PreferencesDialog(host, slug)),
         "help": lambda: show(pages.help.HelpPage(host, slug)),
+        "keys": lambda: show(pages.help.HelpPage(host, slug, "keys")),
     }
 
 

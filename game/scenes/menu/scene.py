@@ -244,7 +244,7 @@ class Menu(Form):
             program_actions(self.host)
             | {
                 "game": self._open_game_menu,
-                "daily": lambda: self.open_daily(badge_game(self.focus) or self.focus),
+                "daily": lambda: self.open_daily(self._table),
                 "copy": self.copy_results,
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))
@@ -255,28 +255,23 @@ class Menu(Form):
 
     def can(self, name: str) -> bool:
         """Return whether an action would have an effect now."""
-        effects = {
-            "daily": (badge_game(self.focus) or self.focus) in PATIENCES,
-            "copy": bool(self.today.results),
-        }
-        return effects.get(name, name in self._actions)
+        return bool(self.today.results) if name == "copy" else name in self._actions
 
     def open_daily(self, slug: str) -> None:
-        """Open the focused table's deal of the day, resumed if it was begun; does nothing if no table is focused."""
+        """Open a table's deal of the day, resumed if it was begun."""
         from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
-        if slug in PATIENCES:
-            waiting = self._sessions[slug]
-            begun = waiting and is_deal_of(waiting, local_day())
-            game = PATIENCES[slug]()
-            self.host.games.open_table(game, None if begun else deal_of_the_day(game, local_day()))
+        waiting, game = self._sessions[slug], PATIENCES[slug]()
+        begun = waiting and is_deal_of(waiting, local_day())
+        self.host.games.open_table(game, None if begun else deal_of_the_day(game, local_day()))
 
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
-        if results := [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results:
-            copied = ngettext("Result copied.", "{count} results copied.", len(results))
-            done = copy(results_text(results))
-            self.host.notifications.add(copied if done else _("The clipboard is not available."))
+        results = [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results
+        said = _("The clipboard is not available.") if results else _("No deal of today is won yet.")
+        if results and copy(results_text(results)):
+            said = ngettext("Result copied.", "{count} results copied.", len(results))
+        self.host.notifications.add(said)
 
     def on_shown(self) -> None:
         self.today.ask()

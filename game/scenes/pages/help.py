@@ -180,9 +180,9 @@ class HelpPage(Page, Help):
     first = "tabs"
     wide = 980  # for seven tabs in a row
 
-    def __init__(self, host: Host, slug: str) -> None:
-        super().__init__(host, slug, game_topics(slug))
-        self.tab = slug
+    def __init__(self, host: Host, slug: str, tab: str = "") -> None:
+        super().__init__(host, slug, key_topics() if tab else game_topics(slug))
+        self.tab = tab or slug
 
     def turn(self, tab: str) -> None:
         self.tab = tab

@@ -43,11 +43,12 @@ WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as 
 class Command(NamedTuple):
     """What an action of the table of keys does, and whether it would have an effect now.
 
-    A key calls `do` also where there is none, so that it can say why.
+    A key calls `do` also where there is none; if that shows nothing, it is said `why`.
     """
 
     do: Callable[[], None]
     usable: Callable[[], object] = lambda: True
+    why: Callable[[], str] = lambda: _(UNAVAILABLE)
 
 
 class GameTable(GameListener):
@@ -65,7 +66,7 @@ class GameTable(GameListener):
         self.dirty = True  # whether something has changed since the marks were computed
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
-        self.toolbar = TableToolbar(host, self.act, self.can)
+        self.toolbar = TableToolbar(host, self.act, self.why)
         self.voice = Voice(self)
         self.card_input = CardInput(self)
         self.focus = Focus(self)
@@ -79,9 +80,9 @@ class GameTable(GameListener):
 
         self.commands = {
             "menu": Command(host.scenes.pop),
-            "undo": Command(self.controller.undo, lambda: self.shown_session.moves),
-            "redo": Command(self.controller.redo, lambda: self.shown_session.undone),
-            "restart": Command(self.restart, lambda: self.shown_session.moves),
+            "undo": Command(self.controller.undo, lambda: self.shown_session.moves, lambda: _("Nothing to undo")),
+            "redo": Command(self.controller.redo, lambda: self.shown_session.undone, lambda: _("Nothing to redo")),
+            "restart": Command(self.restart, lambda: self.shown_session.moves, lambda: _("Nothing to undo")),
             "new": Command(self.controller.new),
         } | {name: Command(act) for name, act in program_actions(host).items()}
 
@@ -245,9 +246,10 @@ class GameTable(GameListener):
             self.voice.hush()
         if name not in ("undo", "redo", "back"):  # which have their own sounds
             self.host.sound.play("button")
-        if name in ("undo", "redo", "restart") and not self.can(name):  # which show nothing then
-            self.host.screen_reader.announce(_(UNAVAILABLE))
+        why, before = self.why(name), (self.voice.said, self.showing)
         self.commands[name].do()
+        if why and before == (self.voice.said, self.showing):
+            self.say(why)
 
     @property
     def undo_ends_score(self) -> bool:
@@ -266,6 +268,10 @@ class GameTable(GameListener):
     def can(self, name: str) -> bool:
         command = self.commands.get(name)
         return not command or bool(command.usable())
+
+    def why(self, name: str) -> str:
+        """Return why an action has no effect now, "" if it has one."""
+        return "" if self.can(name) else self.commands[name].why()
 
     def review(self) -> None:
         self.commands["review"].do()

@@ -31,6 +31,7 @@ from game.view.drawing.ui_style import bar_unit
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Glow
+from game.view.stage.felt import felt
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, grow
 
@@ -110,8 +111,8 @@ class TableScene(Scene):
         if not tile:
             return super().entrance(below, before, picture)
         view = self.table.view
-        felt = view.stage.felt if view.stage.size == picture.get_size() else picture
-        return grow(before, picture, tile, view.layout.block, felt)
+        cloth = felt((picture.get_width() // 2, picture.get_height() // 2), view.design.theme, with_motif=False)
+        return grow(before, picture, tile, view.layout.block, cloth)
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""

@@ -53,8 +53,8 @@ Kind = TypeVar("Kind", bound=Node)
 class TableToolbar:
     """The bar of a table in a window of a size."""
 
-    def __init__(self, host: Host, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
-        self._host, self.act, self._can = host, act, can
+    def __init__(self, host: Host, act: Callable[[str], None], why: Callable[[str], str]) -> None:
+        self._host, self.act, self._why = host, act, why
         self._parts: list[Widget | Mark] = []  # that were returned last
 
     @property
@@ -116,7 +116,7 @@ class TableToolbar:
     def _inner(
         self, room: pygame.Rect, names: Names, figures: list[ToolbarFigure], notice: ToolbarMessage
     ) -> Iterator[Widget | Mark]:
-        """Place the names, and beside them a notice or as many figures as have room there.
+        """Place the names, and beside them as many figures as have room there, and a notice in a line if there is one.
 
         Only for a sentence that could not be read beside them the names are left out.
         """
@@ -127,7 +127,8 @@ class TableToolbar:
         wide = max(least, min(whole, room.w - shown.width(u)))
         if notice.text:
             sentence, after = self._notice(notice)
-            shown = Row(sentence, *after, gap=10)
+            while (shown := Row(*figures, sentence, *after, gap=10)).width(u) > room.w - wide and figures:
+                figures.pop()
             others = shown.width(u) - sentence.width(u)
             wide *= sentence.legible((room.w - wide - others, room.h), u)
         if wide:
@@ -140,12 +141,13 @@ class TableToolbar:
         yield from shown.place(middle, u)
 
     def _button(self, action: Action) -> Node:
-        look = {"icon": action.icon or action.name, "tip": Tip(action.label, action.key), "spoken": action.label}
+        tip = Tip(" · ".join(filter(None, (action.label, self._why(action.name)))), action.key)
+        look = {"icon": action.icon or action.name, "tip": tip, "spoken": action.label}
         button = self._made(BarButton, action.name, action.name, pgettext("bar", action.caption), tall=46, **look)
         return Sized(button, fills=True)
 
     def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str, **look: object) -> Kind:
-        return kind(name, label, partial(self.act, action), action=action, usable=self._can(action), **look)
+        return kind(name, label, partial(self.act, action), action=action, usable=not self._why(action), **look)
 
     def _notice(self, notice: ToolbarMessage) -> tuple[Sentence, list[CapsuleButton]]:
         """Return the text of a notice, which a press on it may close, and its button."""

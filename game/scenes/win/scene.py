@@ -11,6 +11,7 @@ import pygame
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
+from game.language.number_formats import number_text
 from game.platform.clipboard import copy
 from game.rules.session import Session
 from game.rules.table import Table
@@ -173,7 +174,7 @@ class Win(Form):
         if self.table.day:
             phrase = daily_text(self.table.day)
         elif session.number:
-            phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
+            phrase = _("Deal {number}, {phrase}", number=number_text(session.number), phrase=phrase)
         return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, figures)
 
     def handle(self, event: pygame.Event) -> None:

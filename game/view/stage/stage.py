@@ -390,8 +390,10 @@ class Stage:
             yield self._shadow(pose, h, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(2, round(w * 0.022))
-            glow = halo(*where.size, self._corner, rim, SELECTED, line=2.0 * rim)
-            yield glow, where.move(-3 * rim, -3 * rim).topleft
+            size = (round(w * scale), round(h * scale)) if leans else where.size
+            glow = halo(*size, self._corner, rim, SELECTED, line=2.0 * rim)
+            glow = tilted(glow, pose.tilt, 1.0) if leans else glow
+            yield glow, glow.get_rect(center=where.center).topleft
         yield picture, where.topleft
 
     def _darkness(self, sprite: CardSprite, pose: Pose) -> float:

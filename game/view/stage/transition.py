@@ -186,13 +186,13 @@ def grow(
 ) -> Entrance:
     """A tile of the menu grows to become the table, with the cards of both over each other all the time.
 
-    What the table leaves free of the tile's lower end is its felt, reflected.
+    What the table leaves free of the tile's lower end is its felt, reflected, of which a small picture is enough.
     """
     rect, whole = tile.rect, table.get_rect()
     small = _laid_over(whole, cards, tile.cards.move(rect.topleft))
     large = _laid_over(tile.picture.get_rect(), tile.cards, cards)
-    below = whole.h // 4
-    foot = pygame.transform.flip(felt.subsurface(0, whole.h - below, whole.w, below), flip_x=False, flip_y=True)
+    below, (wide, high) = whole.h // 4, felt.get_size()
+    foot = pygame.transform.flip(felt.subsurface(0, high - high // 4, wide, high // 4), flip_x=False, flip_y=True)
     shrunk = pygame.Rect(small.left, small.bottom, small.w, round(below * small.h / whole.h))
     layers: list[Layer | Rim] = [
         _still(menu, light=lambda come: lerp(1.0, 0.38, come)),

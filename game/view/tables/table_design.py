@@ -38,7 +38,7 @@ from game.view.tables.shapes import (
     strip,
     usual_shape,
 )
-from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fitted
+from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fitted, width_of
 from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
@@ -197,5 +197,6 @@ def inscription(text: str, style: Style, room: float, centre: Point) -> Paragrap
 
 
 def longest_word(texts: Iterable[str]) -> str:
-    """Return the longest text that stays in one line: in large type each word may have a line of its own."""
-    return max((word for text in texts for word in (text.split() if text_size() > 1 else [text])), key=len)
+    """Return the widest text that stays in one line: in large type each word may have a line of its own."""
+    words = (word for text in texts for word in (text.split() if text_size() > 1 else [text]))
+    return max(words, key=lambda word: width_of(word, capitals(24, IVORY)))

@@ -14,13 +14,13 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
-ACROSS = SPACE + 3 * PITCH + 2 * HALF  # the width in ems of four diamonds, with the space before them
-LEAST = 0.6  # of their usual size: how small diamonds beside large text may be
+MOST, PAIRED = 4, 0.55  # diamonds in a row, and of its height: the largest em of those in two lines
+LEAST = 0.6  # of their usual size: how small diamonds in one line beside large text may be
 
 
 @frozen
 class TallyRow(Framed):
-    """One or two ranks, and up to four diamonds."""
+    """One or two ranks, and up to four diamonds, beside large text in two lines if they are larger so."""
 
     written = True
 
@@ -29,12 +29,19 @@ class TallyRow(Framed):
     count: int
     colour: str  # of the plus
 
+    def _sizes(self, columns: int) -> tuple[float, int, int, float, float]:
+        """Return the em of diamonds in columns, the font size of the ranks, the columns, and both widths, in pixels."""
+        largest, room = min(self.em * text_size(), self.box[3] * 0.95), self.box[2] * 0.96
+        across, wide = SPACE + (columns - 1) * PITCH + 2 * HALF, SUM if len(self.ranks) > 1 else RANK  # in ems
+        least, most = (LEAST * self.em, largest) if columns == MOST else (self.em, PAIRED * self.box[3])
+        px = round(min(largest, (room - least * across) / wide))
+        em = min(most, (room - wide * px) / across)
+        return em, px, columns, wide * px + across * em, wide * px
+
     def paint(self, canvas: pygame.Surface) -> None:
-        (x, y, width, height), wide = self.box, SUM if len(self.ranks) > 1 else RANK
-        middle, largest, room = y + height / 2, min(self.em * text_size(), height * 0.95), width * 0.96
-        px = round(min(largest, (room - LEAST * self.em * ACROSS) / wide))
-        em = min(largest, (room - wide * px) / ACROSS)
-        end = x + (width - wide * px - ACROSS * em) / 2 + wide * px
+        x, y, width, height = self.box
+        em, px, columns, whole, ranks = max(map(self._sizes, (MOST, MOST // 2) if text_size() > 1 else (MOST,)))
+        middle, end = y + height / 2, x + (width - whole) / 2 + ranks
         style = Style(SERIF, px, IVORY)
         if len(self.ranks) > 1:
             write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px, middle), "mr")
@@ -43,5 +50,6 @@ class TallyRow(Framed):
         else:
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
         for place in range(self.count):
-            point = end + (SPACE + HALF + place * PITCH) * em, middle
+            line, column = divmod(place, columns)
+            point = end + (SPACE + HALF + column * PITCH) * em, middle + (line - (MOST / columns - 1) / 2) * PITCH * em
             put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), point)

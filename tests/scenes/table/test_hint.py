@@ -10,6 +10,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.features.hint import Hint
 from tests.support.advised import LINE, Advised
+from tests.support.pilot import TablePilot
 from tests.support.play import dealt
 
 
@@ -109,6 +110,8 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat.key("h")
     assert "cannot be won" in seat.notice
     assert seat.table.message.label == "Ctrl+B: Back to where it could be won"
+    assert not seat.table.buttons["hint"].usable
+    assert "This position cannot be won" in str(seat.table.buttons["hint"].tip)
     if way == "key":
         seat.key("LCTRL")
         seat.key("ctrl+b")
@@ -155,11 +158,20 @@ def test_who_does_something_else_while_the_way_back_is_searched_is_not_taken_the
     assert len(seat.traces("undo")) == undone
 
 
-def test_there_is_no_way_back_from_what_is_not_lost() -> None:
-    seat = Advised()
-    seat.answer("open")
-    seat.key("ctrl+b")
-    assert seat.traces("undo") == []
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("ctrl+b", "It is not known whether the game can be won"),
+        ("ctrl+z", "Nothing to undo"),
+        ("a", "Auto-finish begins when nothing is left to decide"),
+    ],
+)
+def test_a_key_without_an_effect_says_why(key: str, words: str) -> None:
+    seat = TablePilot(dealt("king-albert"))
+    seat.settle()
+    seat.scene.poll()
+    seat.key(key)
+    assert seat.table.message.text == words
 
 
 def test_a_deal_that_is_lost_is_said_to_be() -> None:

@@ -126,7 +126,7 @@ def test_enter_plays_on_at_once_even_where_the_button_says_that_it_ends_the_scor
 
 
 def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
-    own = {"play", "close", "review", "new", "menu", "choose"}  # whose keys end it
+    own = {"play", "close", "review", "new", "menu", "choose", "variations", "save", "tour"}  # which end or cover it
     reviewer.key("v")
     reviewer.key("LEFT")
     moves = reviewer.session.moves

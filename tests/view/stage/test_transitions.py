@@ -15,7 +15,7 @@ from game.scenes.transition import Transition
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Entrance, fade
+from game.view.stage.transition import Entrance, Layer, fade
 from tests.support.faces import lend
 from tests.support.host import open_video, same
 from tests.support.transitions import WAYS, Screening
@@ -170,6 +170,18 @@ def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(pr
     begun(program)
     assert table.table.view.stage.size == (1, 1)
     program.rest()
+
+
+def test_below_a_table_that_shrinks_its_felt_goes_on_without_cards(program: Screening) -> None:
+    table = program.seat()
+    program.rest()
+    program.scenes.pop()
+    program.rest()
+    white = pygame.Surface(SIZE, 0, 32)
+    white.fill("white")
+    below = table.entrance(program.top, white, white).layers[2]
+    assert isinstance(below, Layer)
+    assert max(pygame.image.tobytes(below.picture, "RGB")) < 200
 
 
 def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(program: Screening) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.language import _
 from game.rules.events import Events
 from game.rules.finish import finish
 from game.rules.moves import Move
@@ -64,7 +65,8 @@ class AutoFinish(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"finish": Command(self.start, self._offered)}
+        waits = _("Auto-finish begins when nothing is left to decide")
+        return {"finish": Command(self.start, self._offered, lambda: "" if self._landed.is_set else waits)}
 
     def _offered(self) -> bool:
         showing = self._table.showing

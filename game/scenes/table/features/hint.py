@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _, ngettext
 from game.rules.moves import Deal, Move
 from game.rules.table import STOCK
-from game.scenes.table.accessibility.announcement_texts import move_told
+from game.scenes.table.accessibility.announcement_texts import LIGHTS, move_told
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -18,7 +18,7 @@ from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
-OPEN = N_("No win found, but one may exist")
+OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
 SEARCHING = N_("Still searching")
 GIVEN_UP = N_("Hints are not available until the next game")
 
@@ -30,8 +30,16 @@ class HintFeature(Feature):
     def commands(self) -> Mapping[str, Command]:
         table = self._table
         return {
-            "hint": Command(self._show, lambda: not table.session.is_won()),
-            "back": Command(self._go_back, lambda: table.analysis.is_lost and table.analysis.moves_back() != 0),
+            "hint": Command(
+                self._show,
+                lambda: not (table.controller.over or table.light == "lost"),
+                lambda: _("No move is left") if table.controller.over else _(LOST),
+            ),
+            "back": Command(
+                self._go_back,
+                lambda: table.analysis.is_lost and table.analysis.moves_back() != 0,
+                lambda: _(LIGHTS[table.analysis.light or "open"]),
+            ),
         }
 
     def _show(self) -> None:
@@ -77,7 +85,7 @@ class Hint(Showing):
         if analysis.moves_back() == 0:
             deal = [self._table.session.table, *self._table.session.past][-1]
             return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
-        return self._table.offering(_("This position cannot be won"), "back", _(BACK))
+        return self._table.offering(_(LOST), "back", _(BACK))
 
     def _odds_text(self) -> str:
         odds = self._table.analysis.odds
