@@ -102,13 +102,14 @@ class CalculationTable(TableDesign):
         style = self.caption(longest, width, room)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
         words = inscription(title, style, room, (below.centerx, y))
-        if width_of(longest, style) <= room:  # in pictures of the help there may be no room
+        counts = unseen_cards(table)
+        if any(counts.values()) and width_of(longest, style) <= room:  # in pictures of the help there may be no room
             yield words
         if count:
             yield pill
         y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
         row, wide = int(min((below.bottom - y) / ROWS, width * 0.31 * text_size())), round(min(0.8 * width, room / 2))
-        for rank, unseen in unseen_cards(table).items():
+        for rank, unseen in counts.items():
             column, place = divmod(rank - 1, ROWS)
             box = (round(centre) + (column - 1) * wide, round(y) + place * row, wide, row)
             if unseen:
