@@ -49,7 +49,8 @@ class TallyRow(Framed):
             write(canvas, letter(self.ranks[1]), style, (end - 1.1 * px, middle), "ml")
         else:
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
+        upper = middle - ((self.count - 1) // columns) / 2 * PITCH * em
         for place in range(self.count):
             line, column = divmod(place, columns)
-            point = end + (SPACE + HALF + column * PITCH) * em, middle + (line - (MOST / columns - 1) / 2) * PITCH * em
+            point = end + (SPACE + HALF + column * PITCH) * em, upper + line * PITCH * em
             put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), point)
