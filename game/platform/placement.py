@@ -8,7 +8,7 @@ import pygame
 
 from game.platform.sdl import Frame, State, frame_of, real_size, screens, set_fullscreen, state_of, work_areas
 
-MIN_SIZE = (1024, 640)
+MIN_SIZE = (640, 480)
 BAR, GRIP = 24, 48  # height and width in pixels of a title bar by which a window can be moved
 
 

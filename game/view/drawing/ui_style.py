@@ -70,12 +70,12 @@ def ui_style() -> tuple[float, bool, bool, Courts]:
 
 
 def unit(size: Size, minimum: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None) -> float:
-    """Return the unit of type and controls in pixels: 1.0 at 1920x1080, with a minimum for legible text.
+    """Return the unit of type and controls in pixels: 1.0 at 1920x1080 or on end, with a minimum for legible text.
 
     The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
     `minimum`; for fingers alone as far as it has `for_fingers`, if that is given.
     """
-    usual = max(0.68, min(size[1] / 1080, size[0] / 1600))
+    usual = max(0.68, min(min(size) / 1080, max(size) / 1600))
     touched = min(FINGER if _UiStyle.touch else 0.0, _most(size, for_fingers or minimum))
     return max(usual, min(usual * _UiStyle.text, _most(size, minimum)), touched)
 
