@@ -63,7 +63,7 @@ def parser() -> Parser:
     parser.add_argument("--variation", metavar=_("NAME"), help=_("play a variation: foundations-return, single-cards"))
     parser.add_argument("--load", metavar=_("FILE"), help=_("continue the game saved in this file"))
     parser.add_argument(
-        "--size", metavar=_("WxH"), type=size_of, help=_("the window's size in pixels, at least 1024x640")
+        "--size", metavar=_("WxH"), type=size_of, help=_("the window's size in pixels, at least 640x480")
     )
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument(
@@ -99,9 +99,9 @@ def size_of(text: str) -> tuple[int, int]:
             _("{text} is not a size: write width x height in pixels, such as 1280x720", text=repr(text[:40]))
         )
     width, height = map(int, parts)
-    if width < 1024 or height < 640:
+    if width < 640 or height < 480:
         raise argparse.ArgumentTypeError(
-            _("a window of {size} is too small: the smallest is {least}", size=text, least="1024x640")
+            _("a window of {size} is too small: the smallest is {least}", size=text, least="640x480")
         )
     return width, height
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.platform.sdl import Frame, State, frame_of, real_size, screens, set_fullscreen, state_of, work_areas
 
-MIN_SIZE = (1024, 640)
+MIN_SIZE, USUAL = (640, 480), (1024, 640)  # pixels: the smallest window, and the smallest one that was never resized
 BAR, GRIP = 24, 48  # height and width in pixels of a title bar by which a window can be moved
 
 
@@ -25,7 +25,7 @@ class Placement:
     def usual(cls) -> Placement:
         """Return a window of about 80 % of the main screen."""
         width, height = pygame.display.get_desktop_sizes()[0]
-        return cls((max(MIN_SIZE[0], round(0.8 * width)), max(MIN_SIZE[1], round(0.8 * height))))
+        return cls((max(USUAL[0], round(0.8 * width)), max(USUAL[1], round(0.8 * height))))
 
     def read(self, window: pygame.Window) -> Placement:
         """Return how a window stands; what cannot be asked now, such as the rectangle to return to, stays."""

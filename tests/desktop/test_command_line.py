@@ -27,7 +27,7 @@ WRONG = {  # invalid arguments, and what the message must mention
     "king-albert --variation single-cards": "single-cards",
     "--variation single-cards": "--variation",
     "--size 100x100": "100x100",
-    "--size 1024x639": "1024x639",
+    "--size 640x479": "640x479",
     "--size foo": "foo",
     "--size 1280x800 --fullscreen": "--fullscreen",
     "--nonsense": "--nonsense",

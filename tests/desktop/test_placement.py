@@ -128,6 +128,14 @@ def test_the_frame_fits_a_small_screen_too(screen: Screen, tmp_path: Path, argum
         assert (f"{width}x{height}" in program.stderr) == bool(arguments)
 
 
+def test_no_window_is_smaller_than_the_smallest_one(screen: Screen, tmp_path: Path) -> None:
+    write(tmp_path, "window_size = [300, 100]\n" + PLACE)
+    with opened(screen, tmp_path) as program, closing(Display(screen.environ["DISPLAY"])) as desktop:
+        stands(program, (*RECT[:2], 640, 480))
+        hints = desktop.create_resource_object("window", program.window.id).get_wm_normal_hints()
+        assert (hints.min_width, hints.min_height) == (640, 480)
+
+
 def test_a_window_leaves_room_for_the_panels_of_the_desktop(screen: Screen, tmp_path: Path) -> None:
     del screen
     write(tmp_path, "window_size = [1600, 1000]\nwindow_place = [0, 0]\n")

@@ -88,7 +88,7 @@ def test_frames_come_at_the_rate_of_the_screen_that_shows_the_window(
         ((1900, 1000), (1700, 40), (1700, 40, 1900, 1000)),  # partly outside
         ((4000, 3000), (2000, 100), (1601, 20, 1918, 1055)),
         ((4000, 3000), None, (1, 50, 1598, 845)),
-        ((200, 100), (300, 200), (300, 200, 1024, 640)),  # from a settings file
+        ((200, 100), (300, 200), (300, 200, 640, 480)),  # from a settings file
     ],
 )
 def test_a_window_and_its_frame_are_shown_by_one_of_two_screens(

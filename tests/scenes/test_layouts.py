@@ -2,7 +2,7 @@
 
 An invented language, whose texts are all 42 % longer, represents future ones. A usual run checks the smallest window,
 some screens, every second one in that language, the others in one of ours, which differs from screen to screen, and
-others with text of 200 %. For fingers all that can be pressed is large enough.
+others with text of 200 %, and some in windows of other shapes. For fingers all that can be pressed is large enough.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ PSEUDO = "pseudo"
 FINGER = 44  # pixels
 OURS = language.FOLDER
 SIZES: list[Size] = [(1024, 640), (1280, 720), (1920, 1080)] if FULL else [(1024, 640)]
+SMALL: list[Size] = [(640, 480), (683, 768)]
+OTHERS: list[Size] = [*SMALL, *([(960, 1080), (1080, 1920)] if FULL else [])]  # in our languages
 SLOW = ("hint", "watch", "review", "dealt")  # a usual run leaves these out: a solver takes seconds
 OF_A_GAME = ("won", "refused", "toured")  # and of these a usual run takes two games each
 
@@ -94,6 +96,12 @@ PRESSED = sample((*EVERY, "menu", "toured-quatorze", "won-quatorze"), "pressed",
 LOOKS = [
     *(look._replace(size=size) for look in AT_DESKS for size in SIZES),
     *(Look(name, language.ENGLISH, touch=True, size=(1280, 800)) for name in PRESSED),
+    *(
+        Look(name, FOREIGN[place % len(FOREIGN)], size=size)
+        for size in OTHERS
+        for place, name in enumerate(sample(filter(is_shown, SCREENS), f"{size}", 4))
+    ),
+    *(Look(name, language.ENGLISH, 2.0, size=size) for size in SMALL for name in ("menu", "settings", "won-quatorze")),
 ]
 
 

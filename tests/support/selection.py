@@ -16,7 +16,7 @@ FULL = os.environ.get("QUINTET_FULL") == "1"
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="it takes files or signals that only POSIX has")
 SHAPES = [(1024, 640), (1024, 768), (1920, 1080), (1720, 720)]
 ALL_SIZES = [
-    *((1024, 640), (1024, 768), (1280, 720), (1366, 768), (1720, 720)),
+    *((640, 480), (683, 768), (1080, 1920), (1024, 640), (1024, 768), (1280, 720), (1366, 768), (1720, 720)),
     *((1920, 1080), (2560, 1600), (3440, 1440), (3840, 2160)),
 ]
 SIZES = ALL_SIZES if FULL else SHAPES

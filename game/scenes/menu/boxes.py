@@ -1,6 +1,7 @@
 """The boxes of the menu: two rows of three cells, or more for more games; the first is for the header.
 
-With an even number of games the header has the first cells of both rows, so that none stays empty.
+Where the window is higher than wide they are two columns. With an even number of games the header has the first cells
+of both rows, or the first row, so that none stays empty.
 """
 
 from __future__ import annotations
@@ -20,29 +21,30 @@ from game.view.marks.mark import Mark
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.widget_marks import State
 
-MIN_SIZE = (1240, 780)  # units of a window that has room for everything
+MIN_SIZE = (1240, 780)  # units of a window that has room for everything, or on end
 
 
 def menu_unit(size: tuple[int, int]) -> float:
     """Return the unit of the menu in a window of a size in pixels."""
-    return unit(size, (820, 512), MIN_SIZE)
+    return unit((max(size), min(size)), (820, 512), MIN_SIZE)
 
 
 def is_dense(size: tuple[int, int]) -> bool:
     """Return whether text is so large that the menu leaves out what can be read elsewhere."""
     u = menu_unit(size)
-    return any(pixels < 0.98 * units * u for pixels, units in zip(size, MIN_SIZE, strict=True))
+    return any(pixels < 0.98 * units * u for pixels, units in zip((max(size), min(size)), MIN_SIZE, strict=True))
 
 
 def cells(size: tuple[int, int], count: int) -> list[pygame.Rect]:
     """Return the cells in a window of a size in pixels: one for the header, and `count` for tiles."""
-    u, across = menu_unit(size), count // 2 + 1
+    u, on_end, long = menu_unit(size), size[1] > size[0], count // 2 + 1
+    across, down = (2, long) if on_end else (long, 2)
     margin, gap = (round(20 * u), round(14 * u)) if is_dense(size) else (round(38 * u), round(26 * u))
-    w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - gap) // 2
-    left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - 2 * h - gap) // 2
-    corners = [(left + column * (w + gap), top + row * (h + gap)) for row in range(2) for column in range(across)]
+    w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - (down - 1) * gap) // down
+    left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - down * h - (down - 1) * gap) // 2
+    corners = [(left + column * (w + gap), top + row * (h + gap)) for row in range(down) for column in range(across)]
     first, *others = (pygame.Rect(x, y, w, h) for x, y in corners)
-    return [first, *others] if count % 2 else [first.union(others.pop(across - 1)), *others]
+    return [first, *others] if count % 2 else [first.union(others.pop(0 if on_end else across - 1)), *others]
 
 
 class Cells(Node):

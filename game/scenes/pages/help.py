@@ -17,7 +17,7 @@ from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.dialogs.dialog import Panel
+from game.scenes.dialogs.dialog import Panel, dimmed
 from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
@@ -42,6 +42,7 @@ from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import Entrance, drawer
 
 MARGIN = 16  # pixels around the drawer
+NARROW = 800  # pixels: in less width the drawer covers the scene
 DIM = 208  # brightness of the scene beside it, of 255
 WIDEST = 908  # units; longer lines are hard to read
 NAMED = re.compile(r"\{([a-z-]+)\}")
@@ -120,7 +121,7 @@ class Help(Form):
 
 
 class HelpDrawer(Help, Overlay):
-    """A drawer at the right of a table, which is visible as a whole beside it."""
+    """A drawer at the right of a table, or below it, which is visible as a whole beside it."""
 
     first = "topics"
 
@@ -133,6 +134,8 @@ class HelpDrawer(Help, Overlay):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         canvas, below, rect = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
+        if not rect:
+            return dimmed(below)
         small = pygame.transform.smoothscale(below, rect.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(small, rect)
@@ -142,21 +145,26 @@ class HelpDrawer(Help, Overlay):
     @property
     def room(self) -> pygame.Rect:
         width, height = self.size
+        if height > width:
+            above = round(0.42 * height)
+            return pygame.Rect(MARGIN, above, width - 2 * MARGIN, height - above - MARGIN)
         # the scene beside it, to play from while reading, gets 66 % of the window, unless that leaves less than 400
         # pixels or 390 units
         available = int(width - 0.66 * width) - 3 * MARGIN
         across = max(400, round(390 * self.unit), min(available, round(WIDEST * self.unit)))
+        across = width - 2 * MARGIN if width < NARROW else across
         return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
 
     @property
     def beside(self) -> pygame.Rect:
-        # in a tiny window there is no room beside the drawer
-        rect = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
-        return pygame.Rect((0, 0), self.size).fit(rect)
+        """The rectangle of the scene below; empty where there is no room beside the drawer."""
+        window, room = pygame.Rect((0, 0), self.size), self.room
+        free = (room.w, room.top - 2 * MARGIN) if window.h > window.w else (room.left - 2 * MARGIN, room.h)
+        return window.fit(MARGIN, MARGIN, *free) if min(free) > 0 else pygame.Rect(0, 0, 0, 0)
 
     def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
-        if not before.get_rect().contains(self.beside):
+        """It slides in from the right; where there is no room for the scene below it fades in."""
+        if not self.beside:
             return super().entrance(below, before, picture)
         return drawer(before, self.sheet.ground, self.cut_out(picture), self.beside, DIM / 255)
 

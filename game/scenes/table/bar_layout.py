@@ -128,7 +128,9 @@ class Sentence(AsHigh):
 
     def legible(self, size: tuple[int, int], u: float) -> bool:
         """Return whether it is large enough to read in a room of a size in pixels."""
-        return size[0] > 0 and self._written(size, u)[0].px >= LEGIBLE * text_size()
+        least = self._style(u)._replace(px=ceil(LEGIBLE * text_size()))
+        word = width_of(max(self._text.split(), key=len), least)
+        return size[0] - round(14 * u) >= word and self._written(size, u)[0].px >= least.px
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         style, lines = self._written(rect.size, u)

@@ -22,7 +22,7 @@ from game.scenes.host import Host
 from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Layers, Node, Row
+from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.words import Fitted, WinSummary, title, words
@@ -97,8 +97,8 @@ class Win(Form):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
-        # units that the window must have at any text size, and if controls are large for fingers
-        self.size, self.unit = size, unit(size, (960, 540), (1310, 860))
+        # units that the window must have at any text size, and if controls are large for fingers, or on end
+        self.size, self.unit = size, unit((max(size), min(size)), (960, 540), (1310, 860))
         self._arrange(beside=ui_scale()[0] > 1)
         if not self._beside and not all(words.fits(self.unit) for words in self._words()):
             self._arrange(beside=True)
@@ -112,13 +112,17 @@ class Win(Form):
             self.animation.fly(self.lying(), self.background(size))
 
     def _arrange(self, *, beside: bool) -> None:
-        """Place the figure, with the words inside it or at its right, where they need 500 units."""
+        """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units."""
         (width, height), self._beside = self.size, beside
         room = pygame.Rect(0, 0, width, height - round(FOOT * self.unit))
-        if beside:
+        right = room.copy()
+        if beside and height > width:
+            right.w, room.h = round(500 * self.unit), room.h // 2
+            right.midtop, right.h = room.midbottom, room.h
+        elif beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
+            right.x, right.w = room.right, width - room.right
         self.figure = self._celebration.figure(room, self.unit, self._cards, self.table.view.look.deck)
-        right = pygame.Rect(room.right, 0, width - room.right, room.h)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:
@@ -149,11 +153,13 @@ class Win(Form):
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
     def _buttons(self) -> Node:
-        """Return the buttons, of one width if there is room for that."""
+        """Return the buttons, of one width if there is room for that, or in two rows."""
         foot = pygame.Rect((0, 0), self.size).inflate(-round(32 * self.unit), 0)
         foot.h = round(FOOT * self.unit)
         foot.bottom = self.size[1]
-        return Fitted(foot, Row(*self._pills(232), gap=18), Row(*self._pills(0), gap=10), most=1.0)
+        pills = [*self._pills(0)]
+        rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=10), down=8)
+        return Fitted(foot, Row(*self._pills(232), gap=18), Row(*pills, gap=10), rows, most=1.0)
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""

@@ -13,8 +13,8 @@ DRAG, DRAG_OF_FINGER = 6, 12  # units that a press moves before it is a drag, an
 FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pixels large
 
 # sizes in units that a table's window must have: for controls that are as large as fingers need, and for large text,
-# for which the bar leaves out more buttons
-BAR_FOR_FINGERS, BAR_FOR_TEXT = (1150, 640), (812, 506)
+# for which the bar leaves out more buttons; and that of dialogs and pages in large text
+BAR_FOR_FINGERS, BAR_FOR_TEXT, FORM = (1150, 640), (812, 506), (640, 400)
 Courts = tuple[str, str, str]
 COURTS: Final[Courts] = ("K", "Q", "J")  # what stands on king, queen and jack as a rule
 
@@ -69,13 +69,13 @@ def ui_style() -> tuple[float, bool, bool, Courts]:
     return *ui_scale(), contrast(), rank_letters()
 
 
-def unit(size: Size, minimum: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None) -> float:
-    """Return the unit of type and controls in pixels: 1.0 at 1920x1080, with a minimum for legible text.
+def unit(size: Size, minimum: tuple[float, float] = FORM, for_fingers: tuple[float, float] | None = None) -> float:
+    """Return the unit of type and controls in pixels: 1.0 at 1920x1080 or on end, with a minimum for legible text.
 
     The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
     `minimum`; for fingers alone as far as it has `for_fingers`, if that is given.
     """
-    usual = max(0.68, min(size[1] / 1080, size[0] / 1600))
+    usual = max(0.68, min(min(size) / 1080, max(size) / 1600))
     touched = min(FINGER if _UiStyle.touch else 0.0, _most(size, for_fingers or minimum))
     return max(usual, min(usual * _UiStyle.text, _most(size, minimum)), touched)
 

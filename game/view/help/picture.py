@@ -122,7 +122,7 @@ class HelpPicture:
         return self.part.size
 
     def draw(self, faces: Faces) -> pygame.Surface:
-        whole = pygame.Surface(self.layout.area.size, 0, 32)
+        whole = pygame.Surface(self.part.bottomright, 0, 32)
         whole.blit(felt(self.part.size, self._table.theme, with_motif=False), self.part)
         for rect in self._tops(self._spec.glowing):
             Glow(boxed(rect), self.layout.width).paint(whole)

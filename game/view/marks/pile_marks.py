@@ -42,17 +42,19 @@ class Slot(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         put(canvas, sunken(width, height, self.line, self.strength), (x, y))
-        centre, larger = x + width / 2, text_size() - 1
+        centre, larger, side = x + width / 2, text_size() - 1, width * text_size()
         if self.letter:
             raised = 0.13 * larger if self.notes or self.suits else 0.0
             style = Style(SERIF, round(width * 0.43 * (1 + larger)), self.line, opacity=0.66)
             write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
         middle = y + height * (0.66 + 0.09 * larger if self.letter else 0.5)
         style, notes = self._fitted()
+        if self.letter:  # the least text is large beside a small letter
+            middle += 0.4 * max(0.0, style.px - 0.15 * side)
         for number, note in enumerate(notes):
             row = number - (len(notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))
-        side, columns = width * (1 + larger), min(len(self.suits), 4 if larger <= 0.25 else 2)
+        columns = min(len(self.suits), 4 if larger <= 0.25 else 2)
         for number, (suit, colour) in enumerate(self.suits):
             row, column = divmod(number, columns)
             point = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * (0.71 - 0.06 * larger)
@@ -65,7 +67,9 @@ class Slot(Framed):
         style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
         longest = max(text.split(" "), key=len)
         style = fitted(longest, style, room)
-        room = max(room, round(width_of(longest, style)) + 1)  # in pictures of the help there may be too little
+        if width_of(longest, style) > self.box[2] - 2:
+            return style, ()
+        room = max(room, round(width_of(longest, style)) + 1)
         while True:
             whole = all(width_of(note, style) <= room for note in self.notes)
             lines = self.notes if whole else wrapped(text, style, room)

@@ -20,7 +20,7 @@ def header_marks(rect: pygame.Rect, u: float, *, dense: bool) -> list[Mark]:
     """Return the header's marks, in a shape of their own within a box; if `dense` only the name, between buttons."""
     x, width, height = rect.centerx, rect.width, rect.height
     if dense:
-        px = round(min((width - 112 * u) / 3.2, height * 0.85))  # 56 units at each side for a button
+        px = round(min((width - 112 * u) / 3.42, height * 0.85))  # 56 units at each side for a button
         return [GoldText(NAME, px, (x, rect.y + 0.48 * height))]
     height = min(height, round(0.75 * width))
     top = rect.y + (rect.height - height) // 2

@@ -45,15 +45,15 @@ LINES = {
 
 @lru_cache(maxsize=8)
 def _line_style(width: float, unit: float, language: str) -> tuple[Style, int]:
-    """Return how the line on a game is written, alike on all tiles, and the units that a second line takes."""
+    """Return how the line on a game is written, alike on all tiles, and the units that further lines take."""
     del language  # which the lines are in
     usual, room = Style(SANS, round(max(12 * text_size(), 17 * unit)), IVORY_2), round(width - 2 * INSET * unit)
-    for rows, least in ((1, usual.px - 3), (2, MIN_TEXT_PX)):
+    for rows, least in ((1, usual.px - 3), (2, MIN_TEXT_PX), (3, MIN_TEXT_PX)):
         for px in range(usual.px, max(MIN_TEXT_PX, least) - 1, -1):
             style = usual._replace(px=px)
             if all(len(wrapped(_(line), style, room)) <= rows for line in LINES.values()):
                 return style, 22 * (rows - 1)
-    return style, 22
+    return style, 22 * (rows - 1)
 
 
 def footer_height(unit: float, width: float) -> int:

@@ -10,7 +10,7 @@ from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
-from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
+from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_BOLD, Style, write
 
 RING = 1.75  # height of the next rank over that of the others
 STEP = 0.21  # card widths: the least height of a rank
@@ -42,7 +42,7 @@ class Ladder(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        size, step, middle = self.ring, self.step, x + width / 2
+        size, step, middle = self.ring, max(self.step, MIN_TEXT_PX / 0.80), x + width / 2
         ranks = [letter(Rank(place * self.interval % 13 or 13)) for place in range(self.done + 1, 14)]
         if ranks:
             ring = pygame.Rect(round(middle - size / 2), y, size, size)
@@ -50,7 +50,7 @@ class Ladder(Framed):
             put_box(canvas, ring, size / 2, self.background, 0.55, **edge)
             style = Style(SERIF_BOLD, round(size * min(0.62, 0.54 * text_size())), "#FFF3CF")
             write(canvas, ranks[0], style, ring.center)
-        px = round(min(step * min(0.70 * text_size(), 0.80), width * 0.20 * text_size()))
+        px = max(MIN_TEXT_PX, round(min(step * min(0.70 * text_size(), 0.80), width * 0.20 * text_size())))
         style = Style(SERIF, px, self.line, opacity=0.8)
         for place, text in enumerate(ranks[1 : 1 + int((height - size) / step + 0.1)]):
             write(canvas, text, style, (middle, y + size + (place + 0.5) * step))

@@ -35,7 +35,7 @@ from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.screens import lost_session
 
-SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+SIZES = [(640, 480), (1024, 640), (1280, 800), (1920, 1080)]
 
 
 def bar(seat: TablePilot) -> list[Mark]:
