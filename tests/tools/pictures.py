@@ -22,6 +22,7 @@ import pygame
 
 from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
+from game.platform import sdl
 from game.rules.moves import Transfer, parse_move
 from game.rules.table import Pile
 from game.scenes.appearance_settings import courts_of
@@ -173,7 +174,7 @@ def motion(name: str) -> Callable[[HeadlessHost], Filmed] | None:
 
 def sheets(folder: Path, size: str, names: list[str]) -> None:
     """Draw moments of motions, and of transitions between scenes, on a sheet each."""
-    pygame.display.get_desktop_sizes = lambda: [size_of(size)]  # the dummy driver's size is small
+    enlarge_desktop(size_of(size))
     for name in names or [*MOTIONS, *WAYS]:
         with TemporaryDirectory() as kept:
             if filmed := motion(name):
@@ -277,7 +278,7 @@ def moving_picture(path: Path) -> None:
     """Film the end of a game, write it as an animated picture that repeats, and print how large it is."""
     from PIL import Image  # noqa: PLC0415 - nothing else needs it
 
-    pygame.display.get_desktop_sizes = lambda: [FILM]  # the dummy driver's size is small
+    enlarge_desktop(FILM)
     with TemporaryDirectory() as folder:
         program = Screening(Path(folder), FILM)
         film = Film(program)
@@ -288,6 +289,12 @@ def moving_picture(path: Path) -> None:
     ]
     one.save(path, save_all=True, append_images=others, duration=1000 // PACE, loop=0, quality=54, method=4)
     print(f"{path.name}: {len(film.frames)} pictures, {path.stat().st_size / 1e6:.2f} MB")
+
+
+def enlarge_desktop(size: Size) -> None:
+    """Let the program find a desktop of a size; the dummy driver's is small."""
+    pygame.display.get_desktop_sizes = lambda: [size]
+    setattr(sdl, "_areas", lambda _: [pygame.Rect((0, 0), size)])  # noqa: B010 - it is private
 
 
 def size_of(text: str) -> Size:
