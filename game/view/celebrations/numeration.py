@@ -24,9 +24,9 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Sign
 
-NUMERALS = ("||", "||", "|||", "|\\/")  # the stroke of I is two columns of cards, the second one partly on the first
+NUMERALS = ("||", "||", "|||", "|\\/")  # the stroke of I is two columns, the second one on the first
 # distances in card widths: between strokes, between the columns of I, width of a slanted stroke, between numerals
-STEM, WITHIN, ARM, GAP = 1.26, 0.38, 1.55, 1.10
+STEM, WITHIN, ARM, GAP = 1.26, 0.08, 1.55, 1.20
 OVERHANG = 0.18  # how far the corner of a leaning card sticks out
 
 
