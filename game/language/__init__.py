@@ -71,7 +71,7 @@ def read_catalogue(code: str) -> GNUTranslations:
 
 def _(text: str, /, **fields: object) -> str:
     """Return a text in the player's language, with its fields filled in."""
-    translated = _Chosen.catalogue.gettext(text)
+    translated = text and _Chosen.catalogue.gettext(text)  # which has its header for ""
     return _filled(translated, text, fields) if fields else translated
 
 

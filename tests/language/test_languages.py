@@ -63,6 +63,7 @@ def test_texts_plurals_and_contexts_are_looked_up() -> None:
     assert ngettext("{count} move", "{count} moves", 3) == pseudo("{count} moves").format(count=3)
     assert pgettext("key", "Space") == pseudo("Space")
     assert translated("nobody says this") == "nobody says this"
+    assert not translated("")
 
 
 def test_a_translation_with_wrong_fields_is_passed_over(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ class Deals(Dialog):
         self._where = where
         self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
         self.today = local_day()
-        self.month, self._chosen = self.today.replace(day=1), NO_DAY
+        self.month, self._chosen, self._copied = self.today.replace(day=1), NO_DAY, ""
         self._days = BackgroundValue(dict[date, Aid]())
         self._days.start(host.games.record_book.query(statistics.days, session.game.slug()))
 
@@ -143,7 +143,7 @@ class Deals(Dialog):
         return self._chosen[0] if self.line.text == self._chosen[1] else ""
 
     def _copy(self) -> None:
-        self.message = _("Copied") if copy(share_text(self._session, self._stats)) else _("No clipboard")
+        self.message = self._copied = _("Copied") if copy(share_text(self._session, self._stats)) else _("No clipboard")
 
     def content(self) -> Node:
         return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
@@ -154,9 +154,11 @@ class Deals(Dialog):
         kind = kind if kind in offered else "winnable"
         options = tuple((each, _(KINDS[each][0])) for each in offered)
         known = grade(game, self.number) if self.number else None
-        remark, chosen, said = _(GRADES[known]) if known else "", kind, KINDS[kind][1]
+        remark, chosen, said = _(GRADES[known]) if known else "", kind, _(KINDS[kind][1])
         if self.line.text:
-            chosen, said = "", OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS
+            chosen, said = "", _(OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS)
+        if self.line.text and self.message and not self.number:  # why it was not dealt
+            said = self.message
         before = Button("previous", "", partial(self.turn, -1), "previous", spoken=_("Previous deal"))
         after = Button("next", "", partial(self.turn, 1), "next", spoken=_("Next deal"))
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
@@ -164,7 +166,7 @@ class Deals(Dialog):
             heading(_("New deal")),
             Choice("kind", options, chosen, self.change_kind, spoken=_("New deals"), cursor=kind),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
-            Text(_(said), note, lines=2),
+            Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),
             gap=16,
             wide=460,
@@ -216,11 +218,11 @@ class Deals(Dialog):
     def _foot(self) -> Node:
         session, text = self._session, game_name(self._session.game.slug(), self._session.game.variation)
         if not self._where:
-            return Text(self.message or text, note)
+            return Text(self._copied or text, note)
         form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
         return Wrap(
-            Column(Text(self.message or text, note), wide=300),
+            Column(Text(self._copied or text, note), wide=300),
             Button("copy", _("Copy"), self._copy, "copy"),
             gap=16,
             below=8,

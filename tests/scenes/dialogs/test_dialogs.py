@@ -533,6 +533,11 @@ def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text
     write(dialog, text)
     tap(dialog, "RETURN")
     assert (chosen, len(office.asked)) == ([], 0)
+    why = "Deals are numbered from 1 to 10²⁰."
+    assert why in listed(dialog)
+    dialog.line.text = "7"
+    dialog.refresh()
+    assert why not in listed(dialog)
 
 
 def test_the_next_number_and_the_one_before(office: Office, chosen: list[int]) -> None:

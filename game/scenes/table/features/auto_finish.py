@@ -65,8 +65,10 @@ class AutoFinish(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        waits = _("Auto-finish begins when nothing is left to decide")
-        return {"finish": Command(self.start, self._offered, lambda: "" if self._landed.is_set else waits)}
+        return {"finish": Command(self.start, self._offered, self._why)}
+
+    def _why(self) -> str:
+        return "" if self._landed.is_set else _("Auto-finish begins when nothing is left to decide")
 
     def _offered(self) -> bool:
         showing = self._table.showing
