@@ -69,4 +69,4 @@ def test_what_has_the_focus_is_in_sight_however_little_is(house: HeadlessHost, n
         form.refresh()
         if focus in form.widgets and (clip := form.widgets[focus].clip):
             rect = form.widgets[focus].rect
-            assert rect.clip(clip.frame).h >= 0.9 * min(rect.h, clip.frame.h), focus  # a row may be higher than its view
+            assert rect.clip(clip.frame).h >= 0.9 * min(rect.h, clip.frame.h), focus  # a row may be higher
