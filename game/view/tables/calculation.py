@@ -12,7 +12,7 @@ from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
 from game.rules.table import STOCK, Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import CARD_CORNER
+from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.mark import Mark
@@ -73,7 +73,9 @@ class CalculationTable(TableDesign):
         first, second = (layout.places[pile].x for pile in FOUNDATIONS[:2])
         for pile, word in zip(FOUNDATIONS, STEPS, strict=True):
             yield self.slot(layout, pile)
-            below = layout.frames[f"below {pile}"]
+            below, done = layout.frames[f"below {pile}"], len(table[pile])
+            if layout.miniature:
+                yield Ladder(boxed(below), pile.number, done, line, self.theme.ink, bare=True)
             if not layout.is_legible:
                 continue
             longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
@@ -84,7 +86,7 @@ class CalculationTable(TableDesign):
                 yield (words := inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y)))
                 title = max(title, words.rect.bottom - below.y)
             column = (below.x, below.y + title, width, below.height - title)
-            yield Ladder(column, pile.number, len(table[pile]), line, self.theme.ink)
+            yield Ladder(column, pile.number, done, line, self.theme.ink)
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]

@@ -20,7 +20,7 @@ LEAST = 0.6  # of their usual size: how small diamonds in one line beside large 
 
 @frozen
 class TallyRow(Framed):
-    """One or two ranks, and up to four diamonds, beside large text in two lines if they are larger so."""
+    """No, one or two ranks, and up to four diamonds, beside large text in two lines if they are larger so."""
 
     written = True
 
@@ -32,9 +32,9 @@ class TallyRow(Framed):
     def _sizes(self, columns: int) -> tuple[float, int, int, float, float]:
         """Return the em of diamonds in columns, the font size of the ranks, the columns, and both widths, in pixels."""
         largest, room = min(self.em * text_size(), self.box[3] * 0.95), self.box[2] * 0.96
-        across, wide = SPACE + (columns - 1) * PITCH + 2 * HALF, SUM if len(self.ranks) > 1 else RANK  # in ems
+        across, wide = SPACE + (columns - 1) * PITCH + 2 * HALF, (0, RANK, SUM)[len(self.ranks)]  # in ems
         least, most = (LEAST * self.em, largest) if columns == MOST else (self.em, PAIRED * self.box[3])
-        px = round(min(largest, (room - least * across) / wide))
+        px = round(min(largest, (room - least * across) / (wide or 1)))
         em = min(most, (room - wide * px) / across)
         return em, px, columns, wide * px + across * em, wide * px
 
@@ -47,7 +47,7 @@ class TallyRow(Framed):
             write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px, middle), "mr")
             write(canvas, "+", Style(SERIF_REGULAR, round(px * 0.85), self.colour), (end - 1.85 * px, middle))
             write(canvas, letter(self.ranks[1]), style, (end - 1.1 * px, middle), "ml")
-        else:
+        elif self.ranks:
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
         upper = middle - ((self.count - 1) // columns) / 2 * PITCH * em
         for place in range(self.count):
