@@ -21,9 +21,9 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import RULE, Column, Drawn, EvenRow, Grid, Node, Row, Text, Tight, Wrap, heading
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
-from game.scenes.wording import game_name, share_text
+from game.scenes.wording import GRADES, game_name, share_text
 from game.store import statistics
 from game.store.save_format import Aid, GameStats, is_clean
 from game.view.drawing.geometry import boxed
@@ -41,7 +41,6 @@ KINDS = {
     "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
     "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
 }
-GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
 SAME_NUMBERS = N_("The same numbers as in PySolFC.")
 OWN_NUMBERS = N_("Anyone with Quintet gets this deal by its number.")  # of Numeration, which PySolFC does not have
 ON_TABLE = N_("On the table")
@@ -60,7 +59,7 @@ class Days(Options):
     looks: tuple[Callable[..., DayCell], ...] = ()
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return -(-(self.blank + len(self.options)) // 7) * round(40 * u)
+        return 6 * round(40 * u)  # as many weeks as a month can have, so that the dialog stays as it is
 
     @property
     def rects(self) -> list[pygame.Rect]:
@@ -146,7 +145,7 @@ class Deals(Dialog):
         self.message = self._copied = _("Copied") if copy(share_text(self._session, self._stats)) else _("No clipboard")
 
     def content(self) -> Node:
-        return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
+        return Wrap(self._numbers(), self._daily(), gap=32, below=32, top=True)
 
     def _numbers(self) -> Node:
         game = self._session.game
@@ -154,9 +153,9 @@ class Deals(Dialog):
         kind = kind if kind in offered else "winnable"
         options = tuple((each, _(KINDS[each][0])) for each in offered)
         known = grade(game, self.number) if self.number else None
-        remark, chosen, said = _(GRADES[known]) if known else "", kind, _(KINDS[kind][1])
+        remark, said = _(GRADES[known]) if known else "", _(KINDS[kind][1])
         if self.line.text:
-            chosen, said = "", _(OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS)
+            said = _(OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS)
         if self.line.text and self.message and not self.number:  # why it was not dealt
             said = self.message
         before = Button("previous", "", partial(self.turn, -1), "previous", spoken=_("Previous deal"))
@@ -164,12 +163,14 @@ class Deals(Dialog):
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
         return Column(
             heading(_("New deal")),
-            Choice("kind", options, chosen, self.change_kind, spoken=_("New deals"), cursor=kind),
+            Choice("kind", options, kind, self.change_kind, spoken=_("New deals")),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),
+            Drawn(0, 0, lambda *_: (), fills=True),
+            self._foot(),
             gap=16,
-            wide=460,
+            wide=360,
         )
 
     def _daily(self) -> Node:
@@ -186,7 +187,7 @@ class Deals(Dialog):
             self._days_of_month(),
             *self._legend(),
             gap=6,
-            wide=420,
+            wide=350,
         )
 
     def _legend(self) -> Iterator[Node]:
@@ -221,12 +222,7 @@ class Deals(Dialog):
             return Text(self._copied or text, note)
         form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
-        return Wrap(
-            Column(Text(self._copied or text, note), wide=300),
-            Button("copy", _("Copy"), self._copy, "copy"),
-            gap=16,
-            below=8,
-        )
+        return Row(Text(self._copied or text, note), Button("copy", _("Copy"), self._copy, "copy", tall=46), gap=16)
 
     def poll(self) -> None:
         super().poll()

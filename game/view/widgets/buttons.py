@@ -149,7 +149,9 @@ def labelled_width(label: str, unit: float) -> float:
 
 @frozen
 class IconButton(ButtonLook):
-    """A button of the menu: an icon above its name, or alone."""
+    """A button of the menu: an icon above its name, or alone; all are written so that the `longest` name fits."""
+
+    longest: str = ""
 
     @property
     def reach(self) -> float:
@@ -161,7 +163,8 @@ class IconButton(ButtonLook):
 
     def style(self, room: float) -> Style:
         colour = IVORY if self.highlighted else IVORY_2
-        return fitted(self.label, Style(SANS_SEMIBOLD, label_px(self.state.unit), colour), room - 6)
+        style = Style(SANS_SEMIBOLD, label_px(self.state.unit), colour)
+        return fitted(self.longest, style, room - 12 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         u, radius = self.state.unit, 14 * self.state.unit
