@@ -123,10 +123,10 @@ class ScrollBar(Widget):
         """Scroll by some pixels, within the content."""
         self.offsets[self.name] = max(0, min(self.farthest, self.offset + pixels))
 
-    def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll by the least distance that makes a rectangle of the window visible, and not faded."""
+    def reveal(self, rect: pygame.Rect, y: int) -> None:
+        """Scroll a rectangle to a `y` of the window, or as near to it as it is visible, and not faded."""
         clear = self.frame.inflate(0, -2 * self._fade)
-        self.by(max(0, rect.bottom - clear.bottom) or min(0, rect.top - clear.top))
+        self.by(max(rect.bottom - clear.bottom, min(rect.top - clear.top, rect.y - y)))
 
     @property
     def fades(self) -> tuple[int, int]:

@@ -55,7 +55,8 @@ def test_content_fades_only_where_it_goes_on(offset: int, ends: tuple[bool, bool
 @pytest.mark.parametrize("offset", [0, 210, 400])
 def test_what_is_revealed_is_not_faded(top: int, offset: int) -> None:
     bar = ScrollBar("view", {"view": offset}, FRAME, HEIGHT)
-    bar.reveal(pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60))
+    rect = pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60)
+    bar.reveal(rect, rect.y)
     place = pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60)
     assert FRAME.contains(place)
     assert place.top - FRAME.top >= min(FADE, bar.offset)
