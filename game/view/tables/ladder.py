@@ -29,7 +29,7 @@ class Ladder(Framed):
     done: int
     line: str
     background: str
-    bare: bool = False  # with points in place of the ranks
+    bare: bool = False  # with lozenges in place of the ranks
 
     @property
     def step(self) -> float:
@@ -45,7 +45,7 @@ class Ladder(Framed):
         x, y, width, height = self.box
         size, step, middle = self.ring, max(self.step, MIN_TEXT_PX / 0.80), x + width / 2
         places = range(self.done + 1, 14)
-        ranks = ["·" if self.bare else letter(Rank(place * self.interval % 13 or 13)) for place in places]
+        ranks = ["◆" if self.bare else letter(Rank(place * self.interval % 13 or 13)) for place in places]
         if ranks:
             ring = pygame.Rect(round(middle - size / 2), y, size, size)
             edge = {"edge": GOLD, "edge_width": max(1.2, width * 0.014)}
