@@ -97,7 +97,7 @@ class PreferencesDialog(Dialog):
             chip("show_undos", _("Undos used")),
         ]
         row = Either(EvenRow(*chips, gap=8), Grid(*chips, columns=3, gap=8))
-        return Column(named(_("Shown in the toolbar"), f"{light}: {said}"), row, gap=8)
+        return Column(named(_("Shown in the toolbar"), f"{light} – {said}"), row, gap=8)
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
