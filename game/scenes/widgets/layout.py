@@ -227,9 +227,8 @@ class Grid(Layers):
         across, down = (rect.w + gap) / self._columns, (rect.h + gap) / self._rows
         for number, child in enumerate(self._children):
             row, column = divmod(number, self._columns)
-            left, right = (rect.x + int(n * across) for n in (column, column + 1))
-            top, bottom = (rect.y + int(n * down) for n in (row, row + 1))
-            yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
+            corner, size = (int(column * across), int(row * down)), (int(across) - gap, int(down) - gap)
+            yield from child.place(pygame.Rect(corner, size).move(rect.topleft), u)
 
 
 class Tight(Layers):

@@ -8,9 +8,9 @@ from game.view.drawing.glow import BLOOM, glow
 from game.view.drawing.paint import icon, put_box, put_centred, put_halo
 from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.ui_style import text_size
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.marks.mark import Framed
-from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fits, fitted, width_of, write
 from game.view.widgets.widget_marks import State, body
 
 
@@ -175,9 +175,11 @@ class IconButton(ButtonLook):
         put_box(canvas, rect, radius, "#FFFFFF", 0.14 if self.state.pressed else opacity, **line)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the name below the icon, in a flat button next to it, and not at all if there is no room."""
+        """Paint the name below the icon, in a flat button next to it or alone, and not at all if there is no room."""
         if self.label and rect.w > 2.2 * rect.h:
-            super().paint_content(canvas, rect)
+            room = rect.w - sum(self.icon_size)
+            beside = fits(self.longest, self.style(room), room - 12 * self.state.unit)
+            super(IconButton, self if beside else altered(self, picture="")).paint_content(canvas, rect)
             return
         style = self.style(rect.w)
         label = self.label if width_of(self.label, style) <= rect.w - 4 else ""
