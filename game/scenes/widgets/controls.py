@@ -14,7 +14,7 @@ from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, s
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -269,7 +269,7 @@ class Options(Widget):
 
 @frozen
 class Choice(Options):
-    """Options that are written side by side, in rows of `columns` with gaps of a sixth of a row; 0 is a single row."""
+    """Options written side by side in one size, in rows of `columns`, gaps of a sixth of a row apart; 0 is one row."""
 
     columns: int = 0
 
@@ -316,10 +316,12 @@ class Choice(Options):
         return rects
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [
+        looks = [
             SegmentLook(boxed(rect), label, value == self.chosen, State(state.unit, hovered=value == state.option))
             for rect, (value, label) in zip(self.rects, self.options, strict=True)
         ]
+        most = min(look.style.px for look in looks)
+        return [altered(look, most=most) for look in looks]
 
 
 @frozen

@@ -222,15 +222,22 @@ class SegmentLook(Framed):
     chosen: bool
     state: State
 
+    most: int = 999  # pixels: the largest size of its label
+
+    @property
+    def style(self) -> Style:
+        u, look = self.state.unit, (GOLD_HIGH, SANS_BOLD) if self.chosen else (IVORY, SANS_SEMIBOLD)
+        style = fitted(self.label, note(u, *look), self.box[2] - 12 * u)
+        return style._replace(px=min(style.px, self.most))
+
     def paint(self, canvas: pygame.Surface) -> None:
         rect, u = self.rect, self.state.unit
         if self.chosen:
-            style = note(u, GOLD_HIGH, SANS_BOLD)
             put_chosen(canvas, rect, u, rect.h / 2)
         else:
-            style, opacity = note(u, IVORY, SANS_SEMIBOLD), 0.12 if self.state.hovered else 0.04
+            opacity = 0.12 if self.state.hovered else 0.04
             put_box(canvas, rect, rect.h / 2, IVORY, opacity, edge=IVORY, edge_opacity=0.22)
-        write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
+        write(canvas, self.label, self.style, rect.center)
 
 
 @frozen

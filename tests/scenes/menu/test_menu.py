@@ -82,8 +82,7 @@ def test_everything_has_its_room(house: HeadlessHost, size: Size, records: Mappi
 # ---- what the tiles say
 
 
-@pytest.mark.parametrize("house", [(640, 480)], indirect=True)
-@pytest.mark.parametrize("code", ["de", "fr", "pt_BR"])
+@pytest.mark.parametrize(("house", "code"), [((640, 480), code) for code in ("de", "fr", "pt_BR")], indirect=["house"])
 @pytest.mark.usefixtures("bare")
 def test_the_names_of_the_buttons_are_written_in_one_size(house: HeadlessHost, code: str) -> None:
     set_language(code)
