@@ -42,7 +42,7 @@ KINDS = {
     "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
 }
 SAME_NUMBERS = N_("The same numbers as in PySolFC.")
-OWN_NUMBERS = N_("Anyone with Quintet gets this deal by its number.")  # of Numeration, which PySolFC does not have
+NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
 ON_TABLE = N_("On the table")
 NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
 
@@ -155,7 +155,7 @@ class Deals(Dialog):
         known = grade(game, self.number) if self.number else None
         remark, said = _(GRADES[known]) if known else "", _(KINDS[kind][1])
         if self.line.text:
-            said = _(OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS)
+            said = _(NUMBERS.get(game.slug(), SAME_NUMBERS))
         if self.line.text and self.message and not self.number:  # why it was not dealt
             said = self.message
         before = Button("previous", "", partial(self.turn, -1), "previous", spoken=_("Previous deal"))
