@@ -27,6 +27,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import (
+    DOWN,
     EDGE,
     HIDDEN_STRIP,
     OPEN,
@@ -100,19 +101,28 @@ class TableDesign(ABC):
         step = max(high, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1.0, edge) if edge < low else int(min(edge, FACE_DOWN * most))
-        if group.fan == "down":
-            return Place(round(x), round(y), (0, step), (0, edge), closed)
-        first = x + room - wide * step - narrow * edge if group.fan == "left" else x
-        return Place(round(first), round(y), (step, 0), (edge, 0), closed)
+        before = room - wide * step - narrow * edge if group.fan in {"left", "up"} else 0.0
+        if group.axis == DOWN:
+            return Place(round(x), round(y + before), (0, step), (0, edge), closed)
+        return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up: first those that move with the one below them, then the deepest."""
+        """Choose cards of a pile that close up, in few blocks: whole runs, the longest first, then the deepest.
+
+        A run is of cards that move with the one below them; two would be narrow and wide by turns.
+        """
         if count <= 0:
             return frozenset()
-        game, cards = self.game(), table[pile]
+        game, cards, runs, closed = self.game(), table[pile], [list[int]()], list[int]()
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
-        moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
-        return frozenset([*sorted(moved), *(n for n in deep if n not in moved)][:count])
+        for n in deep:
+            if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1:
+                runs[-1].append(n)
+            else:
+                runs.append([])
+        for run in sorted(runs, key=len, reverse=True):
+            closed += run if len(closed) < count and len(run) > 1 else []
+        return frozenset([*closed, *[n for n in deep if n not in closed][: max(0, count - len(closed))]])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
