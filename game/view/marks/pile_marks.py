@@ -64,7 +64,7 @@ class Slot(Framed):
 
     def _fitted(self) -> tuple[Style, Sequence[str]]:
         """Write the notes, or each word in a line of its own, as large as the place has room for."""
-        room, tall = FITTED * self.box[2], self.box[3] * (0.50 if self.letter else 0.94)
+        room, tall = FITTED * self.box[2], self.box[3] * (0.42 if self.letter else 0.94)
         text, px = " ".join(self.notes), round(max(12, self.box[2] * 0.15) * text_size())
         style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
         longest = max(text.split(" "), key=len)

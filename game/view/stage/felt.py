@@ -187,10 +187,7 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
 
 
 def unbroken(boxes: Sequence[pygame.Rect], fit: Sequence[bool]) -> Iterator[bool]:
-    """Yield whether each ornament is shown, if these fit.
-
-    Those that touch the one before are parts of one, of which the longest piece is shown, if it is half of it or more.
-    """
+    """Yield which ornaments to show: of those in a row that touch, the longest piece that fits, if it is half."""
     starts = [n for n, box in enumerate(boxes) if not n or not box.colliderect(boxes[n - 1])]
     for start, end in pairwise([*starts, len(boxes)]):
         pieces = [[*piece] for is_seen, piece in groupby(range(start, end), fit.__getitem__) if is_seen]

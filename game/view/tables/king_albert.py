@@ -67,7 +67,7 @@ class KingAlbertTable(TableDesign):
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
-            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.9)
+            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.6)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 

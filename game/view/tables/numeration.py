@@ -37,11 +37,6 @@ WIDE = two_rows(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), MAX_FAN)
 TALL = two_rows(Gap(0.09, 0.30), BETWEEN._replace(ample=0.70), Gap(0, 9.0), TALL_FAN)
 
 
-def plate(width: int) -> int:
-    """Return the height in pixels of a badge, which grows with the text."""
-    return round(PLATE * width * text_size())
-
-
 class NumerationTable(TableDesign):
     """From left to right: stock, four intervals, a column's space, four complete runs; below, ten columns."""
 
@@ -71,13 +66,13 @@ class NumerationTable(TableDesign):
         yield depth
         if layout.is_legible and count:
             down = max(BETWEEN.span(layout.width).least / 2, depth.slivers * depth.step + COUNT * 0.44 * text_size())
-            # in large text the words would be wider than a card
-            text = str(count) if text_size() > 1.5 else ngettext("{count} left", "{count} left", count)
-            yield self.pill(layout, text, (stock.centerx, stock.bottom + down))
+            centre = stock.centerx, stock.bottom + down
+            words = self.pill(layout, ngettext("{count} left", "{count} left", count), centre)
+            yield words if words.rect.width <= layout.width else self.pill(layout, str(count), centre)
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
-        tall = max(18, plate(layout.width))
+        tall = max(18, round(PLATE * layout.width * text_size()))
         for pile in LEFT:
             yield self.slot(layout, pile, suits=free)
             if layout.is_legible:

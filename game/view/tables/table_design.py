@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from itertools import groupby
 from math import ceil
 from typing import ClassVar, Self
 
@@ -107,22 +108,16 @@ class TableDesign(ABC):
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up, in few blocks: whole runs, the longest first, then the deepest.
-
-        A run is of cards that move with the one below them; two would be narrow and wide by turns.
-        """
+        """Choose cards of a pile that close up, in few blocks: those of the longest run that moves, then the deepest."""
         if count <= 0:
             return frozenset()
-        game, cards, runs, closed = self.game(), table[pile], [list[int]()], list[int]()
+        game, cards = self.game(), table[pile]
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
-        for n in deep:
-            if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1:
-                runs[-1].append(n)
-            else:
-                runs.append([])
-        for run in sorted(runs, key=len, reverse=True):
-            closed += run if len(closed) < count and len(run) > 1 else []
-        return frozenset([*closed, *[n for n in deep if n not in closed][: max(0, count - len(closed))]])
+        moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
+        runs = [[*run] for _, run in groupby(deep, moved.__contains__)]
+        # the second card of a pair would be narrow between wide ones
+        lengths = {n: len(run) for run in runs if run[0] in moved and len(run) > 1 for n in run}
+        return frozenset(sorted(deep, key=lambda n: -lengths.get(n, 0))[:count])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
