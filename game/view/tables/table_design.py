@@ -108,7 +108,7 @@ class TableDesign(ABC):
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up, in few blocks: those of the longest run that moves, then the deepest."""
+        """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest."""
         if count <= 0:
             return frozenset()
         game, cards = self.game(), table[pile]
