@@ -46,8 +46,7 @@ class Slot(Framed):
         centre, larger, side = x + width / 2, text_size() - 1, width * text_size()
         if self.letter:
             raised = 0.13 * larger if self.notes or self.suits else 0.0
-            style = Style(SERIF, round(0.43 * side), self.line, opacity=0.66)
-            style = fitted(self.letter, style, FITTED * width)
+            style = fitted(self.letter, Style(SERIF, round(0.43 * side), self.line, opacity=0.66), FITTED * width)
             write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
         middle = y + height * (0.66 + 0.09 * larger if self.letter else 0.5)
         style, notes = self._fitted()

@@ -190,8 +190,7 @@ def unbroken(boxes: Sequence[pygame.Rect], fit: Sequence[bool]) -> Iterator[bool
     """Yield which ornaments to show: of those in a row that touch, the longest piece that fits, if it is half."""
     starts = [n for n, box in enumerate(boxes) if not n or not box.colliderect(boxes[n - 1])]
     for start, end in pairwise([*starts, len(boxes)]):
-        pieces = [[*piece] for is_seen, piece in groupby(range(start, end), fit.__getitem__) if is_seen]
-        longest = max(pieces, key=len, default=[])
+        longest = max(([*part] for ok, part in groupby(range(start, end), fit.__getitem__) if ok), key=len, default=[])
         yield from (n in longest and 2 * len(longest) >= end - start for n in range(start, end))
 
 
