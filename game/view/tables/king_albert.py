@@ -19,10 +19,10 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
-from game.view.tables.table_design import TableDesign
+from game.view.tables.table_design import LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side
-BELOW = Gap(0.36, 0.43, text=0.30, pixels=28)  # the reserve, with room for its label
+BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
 
 TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
 TWO_ROWS = TEN, (BELOW,)
