@@ -46,10 +46,10 @@ class QuatorzeTable(TableDesign):
     """Five by five; in wide windows the stock and the discard are at the left, otherwise at the upper corners."""
 
     theme = THEMES["quatorze"]
-    wide = (Shape(BESIDE, SIDE, Gap(0.40), Gap(0.40), lead=0.5),)
+    wide = (Shape(BESIDE, SIDE, Gap(0.40), Gap(0.40)),)
     tall = (
-        Shape(UNDER_PANEL, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33), lead=0.5),
-        Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33), lead=0.5),
+        Shape(UNDER_PANEL, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33)),
+        Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33)),
     )
     game = Quatorze
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from itertools import groupby
 from math import ceil
 from typing import ClassVar, Self
 
@@ -27,6 +28,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import (
+    DOWN,
     EDGE,
     HIDDEN_STRIP,
     OPEN,
@@ -100,19 +102,22 @@ class TableDesign(ABC):
         step = max(high, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1.0, edge) if edge < low else int(min(edge, FACE_DOWN * most))
-        if group.fan == "down":
-            return Place(round(x), round(y), (0, step), (0, edge), closed)
-        first = x + room - wide * step - narrow * edge if group.fan == "left" else x
-        return Place(round(first), round(y), (step, 0), (edge, 0), closed)
+        before = room - wide * step - narrow * edge if group.fan in {"left", "up"} else 0.0
+        if group.axis == DOWN:
+            return Place(round(x), round(y + before), (0, step), (0, edge), closed)
+        return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up: first those that move with the one below them, then the deepest."""
+        """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest."""
         if count <= 0:
             return frozenset()
         game, cards = self.game(), table[pile]
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
-        return frozenset([*sorted(moved), *(n for n in deep if n not in moved)][:count])
+        runs = [[*run] for _, run in groupby(deep, moved.__contains__)]
+        # the second card of a pair would be narrow between wide ones
+        lengths = {n: len(run) for run in runs if run[0] in moved and len(run) > 1 for n in run}
+        return frozenset(sorted(deep, key=lambda n: -lengths.get(n, 0))[:count])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
