@@ -88,7 +88,7 @@ class PillButton(ButtonLook):
 
     @property
     def _bloom(self) -> int:
-        return max(3, round(9 * self.state.unit))
+        return max(3, round(6 * self.state.unit))
 
     @property
     def icon_size(self) -> tuple[int, float]:
