@@ -34,7 +34,7 @@ from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
 SMALLER = 0.7  # of its usual size: how small the name of a game may be
-APART = 14  # units between the name of the deal, the light, and what follows
+APART = 12  # units between the name of the deal, the light, and what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 LEGIBLE = 0.8  # of its usual size: how small a sentence may be beside names and figures, in a line or two
@@ -126,12 +126,11 @@ class Sentence(AsHigh):
     def width(self, u: float) -> int:
         return round(width_of(self._text, self._style(u)) + 14 * u) + 2
 
-    def legible(self, size: tuple[int, int], u: float) -> bool:
-        """Return whether it is large enough to read in a room of a size in pixels."""
-        usual = self._style(u)
-        least = usual._replace(px=round(LEGIBLE * usual.px))
-        word = width_of(max(self._text.split(), key=len), least)
-        return size[0] - round(14 * u) >= word and self._written(size, u)[0].px >= least.px
+    def legible(self, size: tuple[int, int], u: float, share: float) -> bool:
+        """Return whether it has room of a size in pixels, in type of at least a share of its usual size."""
+        usual, (style, lines) = self._style(u), self._written(size, u)
+        word, tall = width_of(max(self._text.split(), key=len), style), len(lines) * PITCH * style.px
+        return style.px >= round(share * usual.px) and word <= size[0] - round(14 * u) and tall <= size[1]
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         style, lines = self._written(rect.size, u)

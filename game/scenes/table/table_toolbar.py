@@ -17,7 +17,7 @@ from game.scenes.daily_deals import daily_text
 from game.scenes.host import Host
 from game.scenes.keys import BAR, Action
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.bar_layout import AIR, BarButton, Names, Sentence, ToolbarFigure
+from game.scenes.table.bar_layout import AIR, LEGIBLE, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import FACE_UP, LIGHTS
 from game.scenes.widgets.controls import Button, CapsuleButton
 from game.scenes.widgets.layout import Node, Row, Sized
@@ -139,32 +139,34 @@ class TableToolbar:
     ) -> tuple[int, Row]:
         """Return the width of the names beside a notice, and the notice with what stays beside it.
 
-        For a sentence that could not be read beside them, figures are left out, then the names; and the sentence if it
-        could not be read beside what it offers.
+        For a sentence that could not be read beside them, figures are left out, then the names, and at last the label
+        of its button.
         """
         sentence, after = self._notice(notice)
-        for names, count in *((wide, count) for count in range(len(figures), -1, -1)), (0, 0):
+        for names, count, share in *((wide, count, LEGIBLE) for count in range(len(figures), -1, -1)), (0, 0, 0.0):
             shown = Row(*figures[:count], sentence, *after, gap=10)
             left = room.w - names - shown.width(self.unit) + sentence.width(self.unit)
-            if sentence.legible((left, room.h), self.unit):
+            if sentence.legible((left, room.h), self.unit, share):
                 return names, shown
-        return 0, Row(*after) if notice.action else shown
+        sentence, after = self._notice(notice, brief=True)
+        return 0, Row(sentence, *after, gap=10)
 
     def _button(self, action: Action) -> Node:
         tip = Tip(" · ".join(filter(None, (action.label, self._why(action.name)))), action.key)
-        look = {"icon": action.icon or action.name, "tip": tip, "spoken": action.label}
+        look: dict[str, object] = {"icon": action.icon or action.name, "tip": tip, "spoken": action.label}
         button = self._made(BarButton, action.name, action.name, pgettext("bar", action.caption), tall=46, **look)
         return Sized(button, fills=True)
 
     def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str, **look: object) -> Kind:
         return kind(name, label, partial(self.act, action), action=action, usable=not self._why(action), **look)
 
-    def _notice(self, notice: ToolbarMessage) -> tuple[Sentence, list[Button]]:
-        """Return the text of a notice, and the button after it."""
+    def _notice(self, notice: ToolbarMessage, *, brief: bool = False) -> tuple[Sentence, list[Button]]:
+        """Return the text of a notice, and the button after it, with its label or `brief` with an icon."""
         after: list[Button] = []
         if notice.action:
-            look = {"main": True, "tall": 38, "letters": 16}
-            after.append(self._made(CapsuleButton, f"offer {notice.action}", notice.action, notice.label, **look))
+            label, icon, tip = ("", notice.action, Tip(notice.label)) if brief else (notice.label, "", None)
+            look = {"icon": icon, "tip": tip, "spoken": notice.label, "main": True, "tall": 38, "letters": 16}
+            after.append(self._made(CapsuleButton, f"offer {notice.action}", notice.action, label, **look))
         elif notice.close:
             close = Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True)
             after.append(close)
