@@ -34,7 +34,7 @@ from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
 SMALLER = 0.7  # of its usual size: how small the name of a game may be
-APART = 12  # units between the name of the deal, the light, and what follows
+APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 LEGIBLE = 0.8  # of its usual size: how small a sentence may be beside names and figures, in a line or two
@@ -89,10 +89,10 @@ class Names:
         """Return the widths in pixels that it needs without the name of the deal, and in whole."""
         (large, small), gap, lamp = self._styles(u), APART * u, self._lamp(u)
         game, deal = width_of(self._game, large), width_of(self._deal[0], small) + gap + lamp
-        return ceil(max(SMALLER * game, lamp) + gap), ceil(max(game, deal) + gap)
+        return ceil(max(SMALLER * game, lamp) + gap / 2), ceil(max(game, deal) + gap / 2)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-        (large, small), (x, y), room = self._styles(u), rect.midleft, rect.w - APART * u
+        (large, small), (x, y), room = self._styles(u), rect.midleft, rect.w - APART * u / 2
         yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), "ml")
         y = round(y + 16 * u)
         beside = room - self._lamp(u) - APART * u
