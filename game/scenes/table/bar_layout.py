@@ -37,7 +37,8 @@ SMALLER = 0.7  # of its usual size: how small the name of a game may be
 APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
-LEGIBLE = 0.8  # of its usual size: how small a sentence may be beside names and figures, in a line or two
+# of its usual size: how small a sentence may be beside names and figures, and beside a label alone; in a line or two
+LEGIBLE, SQUEEZED = 0.8, 0.65
 
 
 @frozen
@@ -126,11 +127,12 @@ class Sentence(AsHigh):
     def width(self, u: float) -> int:
         return round(width_of(self._text, self._style(u)) + 14 * u) + 2
 
-    def legible(self, size: tuple[int, int], u: float, share: float) -> bool:
-        """Return whether it has room of a size in pixels, in type of at least a share of its usual size."""
-        usual, (style, lines) = self._style(u), self._written(size, u)
-        word, tall = width_of(max(self._text.split(), key=len), style), len(lines) * PITCH * style.px
-        return style.px >= round(share * usual.px) and word <= size[0] - round(14 * u) and tall <= size[1]
+    def taken(self, size: tuple[int, int], u: float, share: float) -> int:
+        """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
+        style, lines = self._written(size, u)
+        wide = ceil(max(width_of(text, style) for text in (*self._text.split(), *lines)) + 14 * u) + 2
+        has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= size[1]
+        return wide if has_room and style.px >= round(share * self._style(u).px) else 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         style, lines = self._written(rect.size, u)

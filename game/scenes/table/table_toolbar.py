@@ -17,7 +17,7 @@ from game.scenes.daily_deals import daily_text
 from game.scenes.host import Host
 from game.scenes.keys import BAR, Action
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.bar_layout import AIR, LEGIBLE, BarButton, Names, Sentence, ToolbarFigure
+from game.scenes.table.bar_layout import AIR, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import FACE_UP, LIGHTS
 from game.scenes.widgets.controls import Button, CapsuleButton
 from game.scenes.widgets.layout import Node, Row, Sized
@@ -123,33 +123,33 @@ class TableToolbar:
             figures.pop()
         shown = Row(*figures)
         wide = max(least, min(whole, room.w - shown.width(u)))
+        needed = shown.width(u)
         if notice.text:
-            wide, shown = self._beside(room, wide, figures, notice)
+            wide, shown, needed = self._beside(room, wide, figures, notice)
         if wide:
             yield from names.place(pygame.Rect(room.x, room.y, wide, room.h), u)
         if not (figures or notice.text):
             return
-        needed = min(shown.width(u), room.w - wide)
-        middle = pygame.Rect(0, room.y, needed, room.h)
+        middle = pygame.Rect(0, room.y, min(needed, room.w - wide), room.h)
         middle.centerx = room.x + (room.w + wide) // 2
         yield from shown.place(middle, u)
 
     def _beside(
         self, room: pygame.Rect, wide: int, figures: list[ToolbarFigure], notice: ToolbarMessage
-    ) -> tuple[int, Row]:
-        """Return the width of the names beside a notice, and the notice with what stays beside it.
+    ) -> tuple[int, Row, int]:
+        """Return the width of the names beside a notice, the notice with what stays beside it, and their width.
 
         For a sentence that could not be read beside them, figures are left out, then the names, and at last the label
         of its button.
         """
         sentence, after = self._notice(notice)
-        for names, count, share in *((wide, count, LEGIBLE) for count in range(len(figures), -1, -1)), (0, 0, 0.0):
+        for names, count, share in *((wide, count, LEGIBLE) for count in range(len(figures), -1, -1)), (0, 0, SQUEEZED):
             shown = Row(*figures[:count], sentence, *after, gap=10)
-            left = room.w - names - shown.width(self.unit) + sentence.width(self.unit)
-            if sentence.legible((left, room.h), self.unit, share):
-                return names, shown
+            others = shown.width(self.unit) - sentence.width(self.unit)
+            if taken := sentence.taken((room.w - names - others, room.h), self.unit, share):
+                return names, shown, others + taken
         sentence, after = self._notice(notice, brief=True)
-        return 0, Row(sentence, *after, gap=10)
+        return 0, (shown := Row(sentence, *after, gap=10)), shown.width(self.unit)
 
     def _button(self, action: Action) -> Node:
         tip = Tip(" · ".join(filter(None, (action.label, self._why(action.name)))), action.key)
