@@ -148,7 +148,8 @@ class Win(Form):
         summary = self._summary()
         if self._beside:
             yield Fitted(self.figure.words, title(summary.title))
-            yield Fitted(self._right, *words(summary, self._achievements, beside=True), most=1.25)
+            anchor = "mc" if self._right.y >= self.figure.words.bottom else "ml"  # it is below the figure on end
+            yield Fitted(self._right, *words(summary, self._achievements, titled=False, anchor=anchor), most=1.25)
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
@@ -158,8 +159,8 @@ class Win(Form):
         foot.h = round(FOOT * self.unit)
         foot.bottom = self.size[1]
         pills = [*self._pills(0)]
-        rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=10), down=8)
-        return Fitted(foot, Row(*self._pills(232), gap=18), Row(*pills, gap=10), rows, most=1.0)
+        rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=14), down=16)
+        return Fitted(foot, Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""

@@ -93,19 +93,20 @@ class Join(Layers):
         return [Joined(tuple(part for part in super().place(rect, u) if isinstance(part, Mark)))]
 
 
-def words(summary: WinSummary, achievements: Sequence[Achievement], *, beside: bool = False) -> Iterator[Node]:
-    """Yield the words inside a figure, or those beside one that has only the title inside.
+def words(
+    summary: WinSummary, achievements: Sequence[Achievement], *, titled: bool = True, anchor: str = "mc"
+) -> Iterator[Node]:
+    """Yield the words, with the title unless that is inside a figure alone.
 
     The figures of the game are in one row, then in two, and the texts of an achievement in as many lines.
     """
-    anchor = "ml" if beside else "mc"
     opening = [
         Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True),
-        *([] if beside else [title(summary.title)]),
+        *([title(summary.title)] if titled else []),
         Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
-    figures, space = [_figure(*figure, anchor) for figure in summary.figures], [] if beside else [Space()]
+    figures, space = [_figure(*figure, anchor) for figure in summary.figures], [Space()] if anchor == "mc" else []
     for arranged, around, kind in (
         (EvenRow(*figures, gap=14), Row, Column),
         (EvenRow(*figures, gap=14), Column, Row),

@@ -10,13 +10,13 @@ from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEX
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import altered, frozen
 from game.view.marks.mark import Framed
-from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fits, fitted, width_of, write
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fits, fitted, width_of, write
 from game.view.widgets.widget_marks import State, body
 
 
 def name_px(unit: float) -> int:
-    """Return the font size of the names under the icons of a bar, in pixels."""
-    return round(max(MIN_TEXT_PX * text_size(), 15.5 * unit))
+    """Return the font size of the names under the icons of a bar, in pixels: never as large as the name of the game."""
+    return min(label_px(unit), round(19 * unit))
 
 
 @frozen
@@ -88,15 +88,16 @@ class PillButton(ButtonLook):
 
     @property
     def _bloom(self) -> int:
-        return max(3, round(9 * self.state.unit))
+        return max(3, round(6 * self.state.unit))
 
     @property
     def icon_size(self) -> tuple[int, float]:
         px = 2 * round(11.4 * self.state.unit)  # even, so that it is aligned with the label
         return px, px * 0.4
 
-    def style(self, room: float) -> Style:  # noqa: ARG002 - pills are made as wide as their labels need
-        return Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.state.unit), self.ink[0])
+    def style(self, room: float) -> Style:
+        style = Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.state.unit), self.ink[0])
+        return fitted(self.label, style, room - 20 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         radius = rect.h / 2
