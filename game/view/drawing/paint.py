@@ -217,8 +217,13 @@ def _smallest(width: int, height: int, corner: int) -> Size:
 
 @cached_sprite
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
-    """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side."""
+    """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side.
+
+    In high contrast there are none: edges have lines, and a shadow is a haze on what is beside them.
+    """
     width, height, rim = max(1, width), max(1, height), 2 * spread
+    if contrast():
+        return layer(width + 2 * rim, height + 2 * rim)
     if (small := _smallest(width, height, radius + rim)) != (width, height):
         return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
@@ -258,7 +263,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         return stretched(lit, width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
     if contrast():
-        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(4, spread), colour)
+        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(4, spread // 2), colour)
     blooms = ((spread, spread, 1.0), (max(1, round(spread * 0.35)), round(spread * 0.5), 0.85))
     for blur, wider, opacity in blooms:
         bloom = layer(*sprite.get_size())
