@@ -15,7 +15,7 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
 MOST, PAIRED = 4, 0.47  # diamonds in a row, and of its height: the largest em of those in two lines
-LEAST = 0.6  # of their usual size: how small diamonds in one line beside large text may be
+LEAST, LEAST_PAIRED = 0.6, 0.8  # of their usual size: how small diamonds may be in one line, and in two
 LARGER = 1.2  # times as large must diamonds in two lines be, for them to be taken
 
 
@@ -34,7 +34,7 @@ class TallyRow(Framed):
         """Return the em of diamonds in columns, the font size of the ranks, the columns, and both widths, in pixels."""
         largest, room = min(self.em * text_size(), self.box[3] * 0.95), self.box[2] * 0.96
         across, wide = SPACE + (columns - 1) * PITCH + 2 * HALF, SUM if len(self.ranks) > 1 else RANK  # in ems
-        least, most = (LEAST * self.em, largest) if columns == MOST else (self.em, PAIRED * self.box[3])
+        least, most = (LEAST * self.em, largest) if columns == MOST else (LEAST_PAIRED * self.em, PAIRED * self.box[3])
         px = round(min(largest, (room - least * across) / wide))
         em = min(most, (room - wide * px) / across)
         return em, px, columns, wide * px + across * em, wide * px
