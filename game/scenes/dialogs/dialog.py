@@ -72,11 +72,7 @@ class Dialog(Overlay):
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, self.sheet.ground, self.cut_out(picture), _brightness() / 255, rise=8)
-
-
-def _brightness() -> int:
-    return STARK if contrast() else DIM
+        return panel(before, self.sheet.ground, self.cut_out(picture), (STARK if contrast() else DIM) / 255, rise=8)
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
@@ -84,6 +80,6 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     width, height = picture.get_size()
     small_size = max(1, BLUR_HEIGHT_PX * width // height), BLUR_HEIGHT_PX
     small = blurred(pygame.transform.smoothscale(picture, small_size), 2)
-    small.fill([_brightness()] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    small.fill([STARK if contrast() else DIM] * 3, special_flags=pygame.BLEND_RGB_MULT)
     # doubled without smoothing, which is much faster and cannot be seen in a blurred picture
     return pygame.transform.scale(pygame.transform.smoothscale(small, (width // 2, height // 2)), (width, height))

@@ -217,16 +217,12 @@ def _smallest(width: int, height: int, corner: int) -> Size:
 
 @cached_sprite
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
-    """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side.
-
-    In high contrast there are none: edges have lines, and a shadow is a haze on what is beside them.
-    """
+    """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side."""
     width, height, rim = max(1, width), max(1, height), 2 * spread
-    if contrast():
-        return layer(width + 2 * rim, height + 2 * rim)
     if (small := _smallest(width, height, radius + rim)) != (width, height):
         return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
+    opacity = 0.0 if contrast() else opacity  # there edges have lines, and a shadow is a haze on what is beside them
     pygame.draw.rect(sprite, (0, 0, 0, round(255 * opacity)), (rim, rim, width, height), border_radius=radius)
     return blurred(sprite, spread)
 

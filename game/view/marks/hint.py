@@ -1,7 +1,4 @@
-"""The display of a hint: the table is darkened, its cards stay bright, and a light moves between them.
-
-In high contrast nothing is darkened, because it is to be read as before: bands mark the cards.
-"""
+"""The display of a hint: the table is darkened, its cards stay bright, and a light moves between them."""
 
 from __future__ import annotations
 
@@ -94,7 +91,7 @@ class SpotlightOverlay(Framed):
         bright = [corners(canvas, rect, radius, inside=True) for rect in rects[:1]]
         rects[1:] = [rect for rect in rects[1:] if rect.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, rect.clip(canvas.get_rect()), radius)] for rect in rects[1:]]
-        brightness = 255 if contrast() else round(lerp(255, LEFT, self.dark))
+        brightness = 255 if contrast() else round(lerp(255, LEFT, self.dark))  # there all is to be read as before
         for part in self._dark(radius):
             _dim(canvas, brightness, part)
         for rect, patches in zip(rects, bright, strict=True):

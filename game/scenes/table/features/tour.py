@@ -160,12 +160,10 @@ class Tour(Showing):
         table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit()
         key = self._present, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
         if key not in self._frames:
-            others = list[pygame.Rect]()
-            if self._present.piles:
-                marks = table.view.design.marks(layout, table.session.table)
-                others += [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
-                others += [mark.rect for mark in marks if isinstance(mark, Label | Pill | TallyRow)]
-            around = Surroundings(layout.area, self._things, others, layout.width)
+            marks = table.view.design.marks(layout, table.session.table)
+            others = [mark.rect for mark in marks if isinstance(mark, Label | Pill | TallyRow)]
+            others += [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
+            around = Surroundings(layout.area, self._things, others if self._present.piles else (), layout.width)
             for wide in (max(300, round(each * u)) for each in WIDTHS):
                 self._frames[key] = frame = bubble((wide, self._content.height(wide, u)), lit, around, u)
                 if pygame.Rect(frame.box).collidelist(lit) < 0:
