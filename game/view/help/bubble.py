@@ -14,7 +14,7 @@ from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import Point, Size, apart, boxed
 from game.view.drawing.paint import put_box, put_shadow
-from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
+from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD, stronger
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
 from game.view.marks.placement import placed
@@ -47,8 +47,8 @@ class BubbleFrame(Framed):
         rect, spread, radius = self.frame, self._spread, round(14 * self.unit)
         put_shadow(canvas, rect, radius, spread, 0.6)
         put_pointer(canvas, rect, self.tip, self.unit, DIALOG_HIGH, GOLD)  # the background covers its end
-        look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
-        put_box(canvas, rect, radius, DIALOG_HIGH, **look)
+        high, low, line = stronger(DIALOG_HIGH), stronger(DIALOG_LOW), max(1.0, 1.2 * self.unit)
+        put_box(canvas, rect, radius, high, below=low, edge=GOLD, edge_opacity=0.7, edge_width=line)
 
 
 class Surroundings(NamedTuple):

@@ -107,14 +107,12 @@ class QuatorzeTable(TableDesign):
         line = max(1.0, width * 0.008)
         yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
         if layout.is_legible:
-            middle = panel.centerx, panel.y + TITLE * 0.55 * width
-            yield Label(title, self.caption(title, width, panel.w * 0.9), middle)
+            style = self.caption(title, width, panel.w * 0.9)
+            yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel.inflate(-0.16 * width, 0), width), Rank, strict=False):
-            if pairs := (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2:
-                em = min(0.29 * width, 0.75 * row.height)
-                ranks = (rank, Rank(14 - rank)) if layout.is_legible else ()
-                yield TallyRow(boxed(row), em, ranks, pairs, self.theme.accent)
+            em, pairs = min(0.29 * width, 0.75 * row.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
+            yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 
 def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:

@@ -201,7 +201,9 @@ def inscription(text: str, style: Style, room: float, centre: Point) -> Paragrap
     return Paragraph(text, style, centre, "mc", wrapped(text, style, room), 1.2 * style.px)
 
 
-def longest_word(texts: Iterable[str]) -> str:
-    """Return the widest text that stays in one line: in large type each word may have a line of its own."""
-    words = (word for text in texts for word in (text.split() if text_size() > 1 else [text]))
-    return max(words, key=lambda word: width_of(word, capitals(24, IVORY)))
+def longest_word(texts: Sequence[str], room: float) -> str:
+    """Return the widest text that stays in one line; in large type or too little room each word may have its own."""
+    least = capitals(MIN_TEXT_PX, IVORY)
+    if text_size() > 1 or any(width_of(text, least) > room for text in texts):
+        texts = [word for text in texts for word in text.split()]
+    return max(texts, key=lambda text: width_of(text, least))

@@ -32,6 +32,7 @@ from game.view.drawing.palette import (
     IVORY_2,
     IVORY_3,
     KEYLINE,
+    stronger,
 )
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -142,7 +143,7 @@ class DialogFrame(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         panel = self.frame
         put_shadow(canvas, panel, self._radius, self._spread, SHADE)
-        high, low = (mixed(dark, self.felt or dark, TINT) for dark in (DIALOG_HIGH, DIALOG_LOW))
+        high, low = (mixed(stronger(dark), self.felt or stronger(dark), TINT) for dark in (DIALOG_HIGH, DIALOG_LOW))
         look = {"below": low, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         narrow = min(panel.w, 2 * self._radius + 3)  # all columns but those with corners are alike
         put_stretched(canvas, box(narrow, panel.h, self._radius, high, **look), panel)

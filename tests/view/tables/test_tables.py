@@ -18,15 +18,15 @@ from game.patiences.numeration import RIGHT as RUNS
 from game.rules.cards import RANKS, Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
-from game.rules.table import STOCK, WASTE, Pile, Role, Table
+from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.ui_style import toolbar_height
+from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PileEdges, Slot
 from game.view.menu.miniature import MiniatureFrame
-from game.view.tables import TABLES
+from game.view.tables import TABLES, ladder
 from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.ladder import Ladder
@@ -457,13 +457,12 @@ def test_a_complete_foundation_names_no_next_card() -> None:
 
 
 @every_game
-def test_a_miniature_carries_no_text(slug: str) -> None:
-    """However large the window of which it is a part."""
+def test_a_miniature_carries_no_inscriptions(slug: str) -> None:
+    """However large the window of which it is a part; only the lists of ranks are part of the picture."""
     for table in stages(slug):
         layout = replace(TABLES[slug].arrange(pygame.Rect(0, 0, 1200, 600), table), miniature=True)
         marks = TABLES[slug].marks(layout, table)
-        labels = [mark for mark in marks if isinstance(mark, LABELS)]
-        assert all(mark.bare if isinstance(mark, Ladder) else not getattr(mark, "ranks", True) for mark in labels)
+        assert not any(isinstance(mark, (Label, Pill, Badge)) for mark in marks)
         assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
 
 
@@ -484,3 +483,31 @@ def test_a_tile_shows_the_arrangement_of_its_table(slug: str) -> None:
 def test_still_to_come_is_what_has_not_been_seen() -> None:
     table = dealt("calculation")
     assert sum(unseen_cards(table).values()) == len(table[STOCK]) - 1
+
+
+def test_a_sum_keeps_its_row_when_all_of_its_pairs_are_taken() -> None:
+    taken = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.SIX, Rank.EIGHT))
+    rows = marks_of(TallyRow, "quatorze", dealt("quatorze").having({DISCARD: taken}))
+    assert [row.count for row in rows] == [4, 4, 4, 4, 4, 0, 2]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
+    set_ui_scale(text=text)
+    layout, inks = arranged("calculation", dealt("calculation")), []
+    for row in marks_of(TallyRow, "calculation", dealt("calculation")):
+        canvas = pygame.Surface((1920, 1080), pygame.SRCALPHA)
+        row.paint(canvas)
+        inks.append(canvas.get_bounding_rect())
+    assert len(inks) == len(RANKS)
+    assert min(ink.left for ink in inks[7:]) - max(ink.right for ink in inks[:7]) >= 0.08 * layout.width
+
+
+@pytest.mark.parametrize(("text", "last"), [(1.0, "K"), (2.0, "···")])
+def test_a_ladder_says_whether_it_goes_on(monkeypatch: pytest.MonkeyPatch, text: float, last: str) -> None:
+    set_ui_scale(text=text)
+    words = list[str]()
+    monkeypatch.setattr(ladder, "write", lambda _canvas, word, *_: words.append(word))
+    for mark in marks_of(Ladder, "calculation", dealt("calculation")):
+        mark.paint(pygame.Surface((1920, 1080)))
+        assert words.pop() == last
