@@ -309,7 +309,7 @@ class SaveGame(GamesDialog):
             self.field(_deal(session.game.slug(), "", session.number or 0, len(session.moves))),
             self.games(self.items, replaced, _("No saved games yet.")),
             self.foot(text, Button("save", _("Save"), self.save, "save", main=True, wide=200)),
-            gap=16,
+            gap=12,
         )
 
 
@@ -393,7 +393,7 @@ class LoadGame(GamesDialog):
             Sized(Choice("source", options, self.source, self._turn, spoken=_("Show")), 520),
             self.games(items, subject, self._nothing),
             self.foot("", Button("load", label, self.open, icon, main=True, usable=usable, wide=200)),
-            gap=16,
+            gap=12,
         )
 
 
