@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -22,17 +24,17 @@ from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
-from game.scenes.pages.topic import topic
+from game.scenes.pages.topic import CAPTION, TEXT, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Either, Layers, Node, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Drawn, Either, Layers, Node, Padded, Row, Sized, Space, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.paint import box, put_stretched
-from game.view.drawing.palette import GOLD
+from game.view.drawing.palette import GOLD, IVORY, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
@@ -207,19 +209,29 @@ class HelpPage(Page, Help):
         return Choice("tabs", tabs, self.tab, self.turn, spoken=_("Table"))
 
     def content(self) -> Node:
-        copied = Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy")
-        return self.reading(*[copied] if self.tab == "about" and self.topic == next(iter(self.topics)) else [])
+        return self._title_page() if self.tab == "about" else self.reading()
 
-    def _draw(self, description: str, width: int) -> pygame.Surface:
-        if description != "title":
-            return super()._draw(description, width)
-        picture = draw_menu_background((width, round(min(0.4 * width, 0.4 * self.size[1]))))
-        for mark in header_marks(picture.get_rect(top=picture.get_height() // 20), self.unit, dense=False):
-            mark.paint(picture)
-        return picture
+    def _title_page(self) -> Node:
+        """Return the page about the program, on one axis: its name and tables, a way to report a fault, a colophon."""
+        looks = (20, IVORY), (CAPTION, IVORY_2), (TEXT, IVORY), (TEXT, IVORY), (CAPTION, IVORY_2), (CAPTION, IVORY_2)
+        blocks = (block for block in self.topics[self.topic] if isinstance(block, Words))
+        tables, version, files, fault, licence, thanks = (
+            centred(Prose(block.runs, *look, centred=True), 760) for block, look in zip(blocks, looks, strict=True)
+        )
+        name = Padded(Drawn(0, 250, partial(header_marks, dense=False), fills=True), down=-16)
+        copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
+        first, second, third = (
+            Column(*part, gap=14)
+            for part in ((name, tables, version), (files, fault, copied), (licence, thanks, Space(10)))
+        )
+        rest = Drawn(0, 24, lambda *_: (), fills=True)
+        return ScrollView("bar", Column(first, rest, second, rest, third), self._scrolled[self.topic])
 
     def _about(self) -> Topics:
-        return filled("about", {"version": __version__, "folder": str(self.host.games.folder), "home": HOME})
+        tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)
+        folder, own = str(self.host.games.folder), os.path.expanduser(f"~{os.sep}")  # noqa: PTH111 - it never fails
+        folder = f"~{os.sep}{folder.removeprefix(own)}" if folder.startswith(own) else folder
+        return filled("about", {"tables": tables, "version": __version__, "folder": folder, "home": HOME})
 
     def _copy(self) -> None:
         self.message = _("Copied") if copy(self.host.state()) else _("No clipboard")

@@ -37,6 +37,7 @@ from game.scenes.widgets.layout import (
     Text,
     Tight,
     Wrap,
+    centred,
     heading,
     large,
     title,
@@ -209,8 +210,7 @@ class StatisticsPage(Page):
         sign = Drawn(0, 52, lambda rect, u: [Glyph("statistics", rect.center, round(64 * u), GOLD)])
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        lines = (Row(Space(), each, Space()) for each in (Sized(text, 600), play))
-        view = ScrollView("invitation", Column(sign, *lines, gap=18), self.offsets)
+        view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=18), self.offsets)
         return Grid(Row(view), columns=1, fills=True)
 
     def _charts(self) -> list[Node]:

@@ -150,7 +150,7 @@ class Row(Line):
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
         widths = [child.width(u) for child in self._children]
         spare = width - sum(widths) - self._gaps(u)
-        growing = [n for n, child in enumerate(self._children) if child.grows]
+        growing = [n for n, child in enumerate(self._children) if child.grows and (spare > 0 or widths[n])]
         if spare < 0 and not growing:
             growing = [widths.index(max(widths))]
         for done, n in enumerate(growing):
@@ -378,6 +378,11 @@ def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:
 def named(label: str, explanation: str = "") -> Column:
     """Return a label, with an explanation below it."""
     return Column(Text(label, body), *([Text(explanation, note, folds=True)] if explanation else []))
+
+
+def centred(child: Node, wide: float = 0.0) -> Node:
+    """Return a box in the middle of its room, as wide as it needs or as some units, if there is room for them."""
+    return Row(Space(), Sized(child, wide), Space())
 
 
 def buttons(*children: Node) -> Node:

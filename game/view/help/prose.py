@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -113,6 +113,22 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
         for n, line in enumerate(lines)
         if line
     ]
+
+
+def balanced(runs: Sequence[Run], width: float, fonts: Fonts) -> list[Line]:
+    """Wrap text into as many lines as `wrapped`, as equally long as they can be without breaking more words."""
+    lines = wrapped(runs, width, fonts)
+    while lines:
+        room = max(line.width for line in lines) - 1
+        shorter = wrapped(runs, room, fonts)
+        if len(shorter) > len(lines) or _said(shorter) != _said(lines) or any(line.width > room for line in shorter):
+            break
+        lines = shorter
+    return lines
+
+
+def _said(lines: Iterable[Line]) -> list[str]:
+    return " ".join(line.spoken for line in lines).split()
 
 
 def _broken(word: Word, width: float) -> Iterator[Word]:
