@@ -40,7 +40,7 @@ from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.menu.header import header_marks
-from game.view.stage.menu_background import draw_menu_background
+from game.view.stage.felt import felt
 from game.view.stage.transition import Entrance, drawer
 
 MARGIN = 16  # pixels around the drawer
@@ -135,12 +135,12 @@ class HelpDrawer(Help, Overlay):
             self.topic = next(iter(key_topics()))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        canvas, below, rect = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
+        below, rect = self.host.scenes.backdrop(self), self.beside
         if not rect:
             return dimmed(below)
-        small = pygame.transform.smoothscale(below, rect.size)
-        small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
-        canvas.blit(small, rect)
+        canvas = felt(size, appearance_of(self.settings).theme(self.slug), with_motif=False).copy()
+        canvas.blit(pygame.transform.smoothscale(below, rect.size), rect)
+        canvas.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), rect)
         return canvas
 
