@@ -27,7 +27,20 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import CAPTION, TEXT, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Drawn, Either, Layers, Node, Padded, Row, Sized, Space, centred, title
+from game.scenes.widgets.layout import (
+    Column,
+    Drawn,
+    Either,
+    Layers,
+    Node,
+    Padded,
+    Row,
+    Sized,
+    Space,
+    Tight,
+    centred,
+    title,
+)
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
@@ -81,7 +94,7 @@ class Help(Form):
         choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"))
         text = Column(Column(self.text(self.topic), *end, gap=32), Space(32))
         scrolled = ScrollView("bar", text, self._scrolled[self.topic])
-        return Column(*[choice] if len(titles) > 1 else [], scrolled, gap=20)
+        return Column(*[Tight(choice)] if len(titles) > 1 else [], scrolled, gap=20)
 
     def text(self, title: str) -> Node:
         if title not in self._texts:

@@ -43,9 +43,11 @@ def measured(method: Sizing) -> Sizing:
 
 
 def shares(needed: Sequence[float], room: float) -> list[float]:
-    """Share a room equally if that is enough for each, or else give each what it needs and as much of the rest."""
-    equal, spare = room / len(needed), (room - sum(needed)) / len(needed)
-    return [equal if max(needed) <= equal else each + spare for each in needed]
+    """Share a room equally if that is enough for each, or else by what each needs, if need be less."""
+    equal, whole = room / len(needed), sum(needed)
+    if max(needed) <= equal:
+        return [equal] * len(needed)
+    return [each + (room - whole) / len(needed) if whole <= room else each * room / whole for each in needed]
 
 
 class Node(ABC):
