@@ -27,20 +27,7 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import CAPTION, TEXT, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import (
-    Column,
-    Drawn,
-    Either,
-    Layers,
-    Node,
-    Padded,
-    Row,
-    Sized,
-    Space,
-    Tight,
-    centred,
-    title,
-)
+from game.scenes.widgets.layout import Column, Drawn, Either, Layers, Node, Row, Sized, Space, Tight, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
@@ -231,19 +218,17 @@ class HelpPage(Page, Help):
         tables, version, files, fault, licence, thanks = (
             centred(Prose(block.runs, *look, centred=True), 760) for block, look in zip(blocks, looks, strict=True)
         )
-        name = Padded(Drawn(0, 250, partial(header_marks, dense=False), fills=True), down=-16)
+        name = Drawn(0, 230, partial(header_marks, dense=False), fills=True)
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
-        first, second, third = (
-            Column(*part, gap=14)
-            for part in ((name, tables, version), (files, fault, copied), (licence, thanks, Space(10)))
-        )
+        parts = (name, tables, version), (files, fault, copied), (licence, thanks, Space(10))
+        first, second, third = (Column(*part, gap=14) for part in parts)
         rest = Drawn(0, 24, lambda *_: (), fills=True)
         return ScrollView("bar", Column(first, rest, second, rest, third), self._scrolled[self.topic])
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)
-        folder, own = str(self.host.games.folder), os.path.expanduser(f"~{os.sep}")  # noqa: PTH111 - it never fails
-        folder = f"~{os.sep}{folder.removeprefix(own)}" if folder.startswith(own) else folder
+        own = os.path.expanduser(f"~{os.sep}")  # noqa: PTH111 - it never fails
+        folder = str(self.host.games.folder).replace(own, f"~{os.sep}", 1)
         return filled("about", {"tables": tables, "version": __version__, "folder": folder, "home": HOME})
 
     def _copy(self) -> None:

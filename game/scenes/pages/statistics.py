@@ -195,13 +195,9 @@ class StatisticsPage(Page):
         tiles = Either(Grid(*each, columns=4, gap=GAP), Grid(*each, columns=2, gap=GAP))
         line, wins, times = self._charts()
         pairs = EvenRow(Column(line, wins, gap=GAP), Column(times, roomy, gap=GAP), gap=GAP)
-        return Either(
-            Column(tiles, Sized(line, height=TALL), EvenRow(wins, times, gap=GAP), roomy, gap=GAP),
-            Either(
-                Column(tiles, pairs, gap=GAP),
-                ScrollView("scroll", Column(tiles, line, wins, times, column, gap=GAP), self.offsets),
-            ),
-        )
+        on_end = Column(tiles, Sized(line, height=TALL), EvenRow(wins, times, gap=GAP), roomy, gap=GAP)
+        scrolled = ScrollView("scroll", Column(tiles, line, wins, times, column, gap=GAP), self.offsets)
+        return Either(on_end, Either(Column(tiles, pairs, gap=GAP), scrolled))
 
     def _invitation(self) -> Node:
         """Return what is shown without games: what will be there, and a button to play the first one."""

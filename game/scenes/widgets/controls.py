@@ -310,14 +310,14 @@ class Choice(Options):
     def rects(self) -> list[pygame.Rect]:
         """The rectangles of the options; in each row they share the width."""
         rect, tall, rects = self.rect, self._tall, list[pygame.Rect]()
-        gap, beside = max(4, int(tall) // 6), 12 / TALL * tall
+        gap, pad = max(4, int(tall) // 6), 12 / TALL * tall
         labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
         for number, first in enumerate(range(0, len(labels), self.in_row)):
             x, row = float(rect.x), labels[first : first + self.in_row]
-            for width in shares(row, rect.w - gap * (len(row) - 1) - beside * len(row)):
-                top, wide = round(rect.y + number * 7 / 6 * tall), round(width + beside)
-                rects.append(pygame.Rect(round(x), top, wide, round(tall)))
-                x += width + beside + gap
+            for width in shares(row, rect.w - gap * (len(row) - 1) - pad * len(row)):
+                top = round(rect.y + number * 7 / 6 * tall)
+                rects.append(pygame.Rect(round(x), top, round(width + pad), round(tall)))
+                x += width + pad + gap
         return rects
 
     def marks(self, state: State) -> Sequence[Mark]:

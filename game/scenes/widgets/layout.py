@@ -44,10 +44,9 @@ def measured(method: Sizing) -> Sizing:
 
 def shares(needed: Sequence[float], room: float) -> list[float]:
     """Share a room equally if that is enough for each, or else by what each needs, if need be less."""
-    equal, whole = room / len(needed), sum(needed)
-    if max(needed) <= equal:
-        return [equal] * len(needed)
-    return [each + (room - whole) / len(needed) if whole <= room else each * room / whole for each in needed]
+    equal, less = room / len(needed), min(1.0, room / max(1.0, sum(needed)))
+    spare = equal - less * sum(needed) / len(needed)
+    return [equal if max(needed) <= equal else less * each + spare for each in needed]
 
 
 class Node(ABC):

@@ -54,12 +54,9 @@ class ScrollView(Layers):
             unit=u,
             usable=False,  # it is never focused: keys scroll the content
         )
-        parts = [*self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u)]
-        for part in parts:
-            if isinstance(part, Widget):
-                yield altered(part, clip=Clip(frame, bar.fades))
-            else:
-                yield Clipped(part, boxed(frame), bar.fades)
+        clip = Clip(frame, bar.fades)
+        for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
+            yield altered(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)
         yield bar
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -115,20 +115,16 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
     ]
 
 
-def balanced(runs: Sequence[Run], width: float, fonts: Fonts) -> list[Line]:
+def balanced(runs: tuple[Run, ...], width: float, fonts: Fonts) -> list[Line]:
     """Wrap text into as many lines as `wrapped`, as equally long as they can be without breaking more words."""
     lines = wrapped(runs, width, fonts)
-    while lines:
-        room = max(line.width for line in lines) - 1
+    widest = max((sum(_width(*part) for part in word) for word in _words(runs, fonts)), default=width)
+    while (room := max((line.width for line in lines), default=0.0) - 1) >= widest:
         shorter = wrapped(runs, room, fonts)
-        if len(shorter) > len(lines) or _said(shorter) != _said(lines) or any(line.width > room for line in shorter):
+        if len(shorter) > len(lines):
             break
         lines = shorter
     return lines
-
-
-def _said(lines: Iterable[Line]) -> list[str]:
-    return " ".join(line.spoken for line in lines).split()
 
 
 def _broken(word: Word, width: float) -> Iterator[Word]:
