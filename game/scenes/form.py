@@ -183,7 +183,7 @@ class Form(Scene):
         widget = self.widgets.get(name)
         if widget and widget.clip:
             for scroll in self.scrolls():
-                if scroll.frame.topleft == widget.clip.frame.topleft:  # a clip may end above that of the view
+                if scroll.frame == widget.clip.frame:
                     scroll.reveal(widget.rect, widget.rect.y if y is None else y)
 
     def _start_text_input(self) -> None:

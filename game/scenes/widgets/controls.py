@@ -307,12 +307,15 @@ class Choice(Options):
         """The rectangles of the options; in each row they share the width."""
         rect, tall, rects = self.rect, self._tall, list[pygame.Rect]()
         gap = max(4, int(tall) // 6)
-        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) + 0.6 * tall for _, label in self.options]
+        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
         for number, first in enumerate(range(0, len(labels), self.in_row)):
             x, row = float(rect.x), labels[first : first + self.in_row]
-            for width in shares(row, rect.w - gap * (len(row) - 1)):
-                rects.append(pygame.Rect(round(x), round(rect.y + number * 7 / 6 * tall), round(width), round(tall)))
-                x += width + gap
+            room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * 7 / 6 * tall)
+            # where room is short, the space beside the labels gives way before their size does, which is one in a row
+            pad = max(0.29 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
+            for width in shares(row, room - pad * len(row)):
+                rects.append(pygame.Rect(round(x), top, round(width + pad), round(tall)))
+                x += width + pad + gap
         return rects
 
     def marks(self, state: State) -> Sequence[Mark]:

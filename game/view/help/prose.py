@@ -115,6 +115,18 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
     ]
 
 
+def balanced(runs: tuple[Run, ...], width: float, fonts: Fonts) -> list[Line]:
+    """Wrap text into as many lines as `wrapped`, as equally long as they can be without breaking more words."""
+    lines = wrapped(runs, width, fonts)
+    widest = max((sum(_width(*part) for part in word) for word in _words(runs, fonts)), default=width)
+    while (room := max((line.width for line in lines), default=0.0) - 1) >= widest:
+        shorter = wrapped(runs, room, fonts)
+        if len(shorter) > len(lines):
+            break
+        lines = shorter
+    return lines
+
+
 def _broken(word: Word, width: float) -> Iterator[Word]:
     """Yield a word, in as few parts as fit into a width if it has one style."""
     (text, style), *others = word
