@@ -32,7 +32,7 @@ class ChooseKeys(Dialog):
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
 
     def _change(self, chosen: Chosen) -> None:
-        self.message = ""
+        self.message, self._erased = "", {}
         self.host.preferences.change(keys=as_settings(chosen))
 
     def wait_for(self, action: Action) -> None:
@@ -69,8 +69,9 @@ class ChooseKeys(Dialog):
         return ""
 
     def _reset_all(self) -> None:
-        self._erased = read(self.settings.keys)[0]
+        erased = read(self.settings.keys)[0]
         self._change({})
+        self._erased = erased
         self.message = _("All actions have their usual keys again.")
 
     @property

@@ -21,7 +21,7 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Row, Text, Tight, Wrap, heading
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Padded, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import GRADES, game_name, share_text
 from game.store import statistics
@@ -122,19 +122,24 @@ class Deals(Dialog):
             self._deal(number)
 
     def turn(self, by: int) -> None:
-        self.line.text = str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by)))
-        self.line.select_all()
+        self._fill(str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by))))
 
     def change_kind(self, kind: str) -> None:
         self.host.preferences.change(new_deals={**self.settings.new_deals, self._session.game.slug(): kind})
-        self.line.text = ""
+        self._fill("")
+
+    def _fill(self, text: str) -> None:
+        self.line.text = text
+        self.line.select_all()
 
     def choose_day(self, day: str) -> None:
-        """Choose the deal of a day of the month, unless that is ahead."""
+        """Choose the deal of a day of the month, unless that is ahead; deal it if it is the chosen one."""
         game, when = type(self._session.game)(), self.month.replace(day=int(day))
-        if when <= self.today:
+        if day == self._day:
+            self.deal()
+        elif when <= self.today:
             self._chosen = day, str(deal_of_the_day(game, when))
-            self.line.text = self._chosen[1]
+            self._fill(self._chosen[1])
 
     @property
     def _day(self) -> str:
@@ -163,7 +168,7 @@ class Deals(Dialog):
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
         return Column(
             heading(_("New deal")),
-            Choice("kind", options, kind, self.change_kind, spoken=_("New deals")),
+            Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), again=True),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),
@@ -184,7 +189,7 @@ class Deals(Dialog):
                 Button("month after", "", on, "next", quiet=True, tall=34, usable=usable, spoken=_("Next month")),
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
-            self._days_of_month(),
+            Padded(self._days_of_month(), 0, 4),
             *self._legend(),
             gap=6,
             wide=350,
@@ -206,7 +211,9 @@ class Deals(Dialog):
         options = tuple((str(day.day), number_text(day.day)) for day in days)
         ahead = tuple(str(day.day) for day in days if day > self.today)
         blank, looks, month = (first - first_weekday()) % 7, (*map(self._look, days),), month_year_text(self.month)
-        return Days("day", options, self._day, self.choose_day, ahead, spoken=month, blank=blank, looks=looks)
+        return Days(
+            "day", options, self._day, self.choose_day, ahead, spoken=month, again=True, blank=blank, looks=looks
+        )
 
     def _look(self, day: date) -> Callable[..., DayCell]:
         aid, today = self._days.value.get(day), self.today

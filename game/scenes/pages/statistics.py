@@ -179,18 +179,18 @@ class StatisticsPage(Page):
     def _figures(self) -> Node:
         """Return figures and panels, below a wide chart, or side by side, or else in a column that scrolls.
 
-        Until a game counts a sentence says what will be there, once that is known.
+        Without a game a sentence says what will be there, once that is known; games that do not count are only listed.
         """
         if self._games is None:
             return Grid(Space(1), columns=1, fills=True)
         if not self.games:
             return self._invitation()
         # what is in the rows begins where the heading does
-        latest = Padded(Column(*map(self._row, range(min(LATEST, len(self.games))))), -12)
+        latest = Padded(Column(*map(self._row, range(min(LATEST, len(self.games))))), -10)
         beside = Grid(ScrollView("latest", latest, self.offsets, LIST), columns=1, fills=True)
         roomy, column = (_panel(_("Recent games"), _("play again"), listed) for listed in (beside, latest))
         if not counted(self.games):
-            return ScrollView("scroll", Column(self._invitation(), column, gap=GAP), self.offsets)
+            return ScrollView("scroll", column, self.offsets)
         each = [_tile(*figure) for figure in statistics_data.tiles(self.games)]
         tiles = Either(Grid(*each, columns=4, gap=GAP), Grid(*each, columns=2, gap=GAP))
         line, wins, times = self._charts()

@@ -88,18 +88,19 @@ class Names:
 
     def widths(self, u: float) -> tuple[int, int]:
         """Return the widths in pixels that it needs without the name of the deal, and in whole."""
-        (large, small), gap, lamp = self._styles(u), APART * u, self._lamp(u)
-        game, deal = width_of(self._game, large), width_of(self._deal[0], small) + gap + lamp
-        return ceil(max(SMALLER * game, lamp) + gap / 2), ceil(max(game, deal) + gap / 2)
+        (large, small), after, lamp = self._styles(u), ceil(APART * u / 2), self._lamp(u)
+        game, deal = width_of(self._game, large), ceil(width_of(self._deal[0], small)) + 2 * after + lamp
+        return ceil(max(SMALLER * game, lamp)) + after, ceil(max(game, deal)) + after
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-        (large, small), (x, y), room = self._styles(u), rect.midleft, rect.w - APART * u / 2
+        (large, small), (x, y), after = self._styles(u), rect.midleft, ceil(APART * u / 2)
+        room = rect.w - after
         yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), "ml")
         y = round(y + 16 * u)
-        beside = room - self._lamp(u) - APART * u
+        beside = room - self._lamp(u) - 2 * after
         if text := next((name for name in self._deal if fits(name, small, beside)), ""):
             yield Label(text, small, (x, y), "ml")
-            x = round(x + width_of(text, small) + APART * u)
+            x = round(x + width_of(text, small)) + 2 * after
         if self._light:
             yield (lamp := VerdictLight(self._light, (x, y), u))
             yield Explained((rect.x, lamp.rect.y, lamp.rect.right - rect.x, lamp.rect.h), Tip(self._explanation))

@@ -126,13 +126,17 @@ class TableToolbar:
         needed = shown.width(u)
         if notice.text:
             wide, shown, needed = self._beside(room, wide, figures, notice)
+        place, free = pygame.Rect(room.topleft, (wide, room.h)), pygame.Rect(room.topleft, (room.w - wide, room.h))
+        if self._host.preferences.settings.left_handed:
+            place.right = room.right
+        else:
+            free.right = room.right
         if wide:
-            yield from names.place(pygame.Rect(room.x, room.y, wide, room.h), u)
-        if not (figures or notice.text):
-            return
-        middle = pygame.Rect(0, room.y, min(needed, room.w - wide), room.h)
-        middle.centerx = room.x + (room.w + wide) // 2
-        yield from shown.place(middle, u)
+            yield from names.place(place, u)
+        if figures or notice.text:
+            middle = pygame.Rect(0, room.y, min(needed, free.w), room.h)
+            middle.centerx = self._host.window.size[0] // 2
+            yield from shown.place(middle.clamp(free), u)
 
     def _beside(
         self, room: pygame.Rect, wide: int, figures: list[ToolbarFigure], notice: ToolbarMessage

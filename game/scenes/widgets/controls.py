@@ -184,9 +184,9 @@ class Chip(Switch):
 class Options(Widget):
     """Several options side by side, one of which is chosen; `options` are (value, label).
 
-    `change` is called with each value that is pressed, also with the chosen one and one that is `locked`. A press
-    within `reach` / 2 pixels of an option chooses it. Arrow keys choose as well, unless they are to `point`: then they
-    move the `cursor`, and Enter chooses the option there.
+    `change` is called with every other value, also with one that is `locked`, and with `again` with the chosen one. A
+    press within `reach` / 2 pixels of an option chooses it. Arrow keys choose as well, unless they are to `point`: then
+    they move the `cursor`, and Enter chooses the option there.
     """
 
     role = "radio group"
@@ -199,6 +199,7 @@ class Options(Widget):
     _: KW_ONLY
     cursor: str = ""
     point: Callable[[str], None] | None = None
+    again: bool = False
 
     @property
     def accessible_value(self) -> str:
@@ -233,6 +234,10 @@ class Options(Widget):
             return super().ring
         return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
 
+    def choose(self, value: str) -> None:
+        if value and (self.again or value != self.chosen):
+            self.change(value)
+
     def stand_on(self, value: str) -> None:
         """Move the cursor to an option, if there is a cursor."""
         if self.point:
@@ -250,11 +255,10 @@ class Options(Widget):
         del clicks
         if value := self.option_at(point):
             self.stand_on(value)
-            self.change(value)
+            self.choose(value)
 
     def activate(self) -> None:
-        if self.current:
-            self.change(self.current)
+        self.choose(self.current)
 
     def key(self, event: pygame.Event) -> bool:
         """Handle the arrow keys, which go to a neighbour; beyond the last one they leave the options."""
@@ -263,7 +267,7 @@ class Options(Widget):
         index = self._index + step
         if not step or not 0 <= index < len(self.options):
             return False
-        (self.point or self.change)(self.values[index])
+        (self.point or self.choose)(self.values[index])
         return True
 
 

@@ -25,7 +25,7 @@ from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.win.words import Fitted, WinSummary, title, words
+from game.scenes.win.words import Fitted, WinSummary, words
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
@@ -144,12 +144,11 @@ class Win(Form):
         return Layers(*self._words(), self._buttons())
 
     def _words(self) -> Iterator[Fitted]:
-        """Yield the words: all of them inside the figure, or all but the title beside it."""
+        """Yield the words, inside the figure or beside it."""
         summary = self._summary()
         if self._beside:
-            yield Fitted(self.figure.words, title(summary.title))
             anchor = "mc" if self._right.y >= self.figure.words.bottom else "ml"  # it is below the figure on end
-            yield Fitted(self._right, *words(summary, self._achievements, titled=False, anchor=anchor), most=1.25)
+            yield Fitted(self._right, *words(summary, self._achievements, anchor), most=1.25)
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 

@@ -86,8 +86,8 @@ class NumerationTable(TableDesign):
     def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         next_run = next((pile for pile in RIGHT if not table[pile]), None)
         for pile in RIGHT:
-            letter, note, strength = ("13", _("in a run"), 1.0) if pile == next_run else ("", "", 0.5)
-            yield self.slot(layout, pile, letter=letter, note=note, strength=strength)
+            letter, note = ("13", _("in a run")) if pile == next_run else ("", "")
+            yield self.slot(layout, pile, letter=letter, note=note)
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("FINISHED RUNS"), (last.right - first.left) * 0.9

@@ -32,6 +32,7 @@ from game.view.tables.shapes import (
     EDGE,
     HIDDEN_STRIP,
     OPEN,
+    RANK,
     UPRIGHT,
     Shape,
     Site,
@@ -89,26 +90,35 @@ class TableDesign(ABC):
         return {}
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Return how a pile is fanned in its room: evenly, or closed up if it is too long."""
+        """Return how a pile is fanned in its room.
+
+        Evenly, or with deep cards in a smaller step as long as their ranks show, or closed up if it is longer.
+        """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y))
         hidden, low, high = hidden_cards(cards), strip(width, HIDDEN_STRIP), group.strip(width, deck)
         most, face_up = int(group.most * width), max(0, len(cards) - 1 - hidden)
         closed = self._closed(table, pile, ceil((hidden * low + face_up * high - room) / (high - low)))
+        deep, largest = range(hidden, len(cards) - 1 - OPEN), FACE_DOWN * most
+        if closed and (room - OPEN * high) / (hidden + len(deep)) >= RANK[group.axis] * high:
+            closed, most, largest = frozenset(deep), high, high
         narrow, wide = hidden + len(closed), face_up - len(closed)
         are_short = all(len(table[other]) - 1 <= group.short for other in group.piles)
         usual = (room - group.hidden * low) / max(1, group.short if are_short else group.face_up)
         step = max(high, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
-        edge = max(1.0, edge) if edge < low else int(min(edge, FACE_DOWN * most))
+        edge = max(1.0, edge) if edge < low else int(min(edge, largest))
         before = room - wide * step - narrow * edge if group.fan in {"left", "up"} else 0.0
         if group.axis == DOWN:
             return Place(round(x), round(y + before), (0, step), (0, edge), closed)
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest."""
+        """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest.
+
+        The first card of a run is the last choice: it says what the run is.
+        """
         if count <= 0:
             return frozenset()
         game, cards = self.game(), table[pile]
@@ -117,7 +127,9 @@ class TableDesign(ABC):
         runs = [[*run] for _, run in groupby(deep, moved.__contains__)]
         # the second card of a pair would be narrow between wide ones
         lengths = {n: len(run) for run in runs if run[0] in moved and len(run) > 1 for n in run}
-        return frozenset(sorted(deep, key=lambda n: -lengths.get(n, 0))[:count])
+        return frozenset(
+            sorted(deep, key=lambda n: (n not in lengths and n + 1 in lengths, -lengths.get(n, 0)))[:count]
+        )
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

@@ -54,7 +54,7 @@ class TallyRow(Framed):
         else:
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
         if not self.count and len(self.ranks) > 1:
-            put_centred(canvas, icon("check", round(0.8 * px), GOLD), (end + (SPACE + PITCH) * em, middle))
+            put_centred(canvas, icon("check", round(0.8 * px), GOLD), (end + (SPACE + HALF) * em, middle))
         upper = middle - ((self.count - 1) // columns) / 2 * PITCH * em
         for place in range(self.count):
             line, column = divmod(place, columns)
