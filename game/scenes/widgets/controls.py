@@ -184,9 +184,9 @@ class Chip(Switch):
 class Options(Widget):
     """Several options side by side, one of which is chosen; `options` are (value, label).
 
-    `change` is called with every other value, also with one that is `locked`, and with `again` with the chosen one. A
-    press within `reach` / 2 pixels of an option chooses it. Arrow keys choose as well, unless they are to `point`: then
-    they move the `cursor`, and Enter chooses the option there.
+    `change` is called with every other value, also with one that is `locked`, and with `again` for a press or Enter on
+    the chosen one. A press within `reach` / 2 pixels of an option chooses it. Arrow keys choose as well, unless they
+    are to `point`: then they move the `cursor`, and Enter chooses the option there.
     """
 
     role = "radio group"
@@ -235,7 +235,7 @@ class Options(Widget):
         return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
 
     def choose(self, value: str) -> None:
-        if value and (self.again or value != self.chosen):
+        if value != self.chosen:
             self.change(value)
 
     def stand_on(self, value: str) -> None:
@@ -255,13 +255,16 @@ class Options(Widget):
         del clicks
         if value := self.option_at(point):
             self.stand_on(value)
-            self.choose(value)
+            (self.change if self.again else self.choose)(value)
 
     def activate(self) -> None:
         self.choose(self.current)
 
     def key(self, event: pygame.Event) -> bool:
         """Handle the arrow keys, which go to a neighbour; beyond the last one they leave the options."""
+        if self.again and self.chosen and event.key == pygame.K_RETURN:
+            self.change(self.chosen)
+            return True
         rows = {pygame.K_UP: -self.in_row, pygame.K_DOWN: self.in_row}
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **rows}.get(event.key, 0)
         index = self._index + step

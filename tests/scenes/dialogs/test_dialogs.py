@@ -609,6 +609,18 @@ def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen
     assert chosen == [deal_of_the_day(PATIENCES["king-albert"](), TODAY)] * 2
 
 
+@pytest.mark.parametrize("way", ["double click", "Enter"])
+def test_a_chosen_day_is_dealt_by_a_second_press_or_enter(office: Office, chosen: list[int], way: str) -> None:
+    dialog = deals(office, chosen)
+    on(dialog, "day", str(TODAY.day))
+    assert not chosen
+    if way == "Enter":
+        dialog.press_key(pygame.K_RETURN)
+    else:
+        on(dialog, "day", str(TODAY.day))
+    assert len(chosen) == 1
+
+
 def test_a_day_that_is_ahead_has_no_deal_yet(office: Office, chosen: list[int]) -> None:
     dialog = deals(office, chosen)
     on(dialog, "day", str(TODAY.day + 1))

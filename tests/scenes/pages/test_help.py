@@ -130,6 +130,13 @@ def test_centred_words_are_in_lines_of_about_one_length_and_a_path_stays_whole()
     assert [line.spoken for line in lines] == ["in a", "/games/albert", "is"]
 
 
+def test_words_that_are_wider_together_are_balanced_as_well() -> None:
+    """A line may be a pixel wider than the sum of its words, in large type."""
+    said = runs("The Belgian reserve above the nine columns; the foundations at the side.")
+    for px in range(20, 44):
+        assert all(line.width < 502 for line in balanced(said, 500, Fonts(px)))
+
+
 # ---- what is said
 
 
