@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import deals
-from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, table
+from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, pack, rising, table
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.rules.moves import Transfer
 from game.rules.patience import IllegalMoveError, Patience
@@ -100,6 +100,36 @@ def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> 
         assert {grade(game, number) for number in chosen} == {kind}
     else:
         assert chosen <= set(table(game))
+
+
+@every_slug
+def test_a_rising_deal_is_harder_after_clean_wins_and_easier_after_two_losses_in_a_row(slug: str) -> None:
+    game, rng = PATIENCES[slug](), Random(3)
+    plays = {number: deal.won / deal.plays for number, deal in table(game).items()}
+
+    def share(*results: str) -> float:
+        return sum(plays[rising(game, results, set(), rng=rng)] for _ in range(40)) / 40
+
+    some, many = ["clean"] * 6, ["clean"] * 16
+    assert share(*some, "clean", "clean", "clean", "clean") < share(*some)
+    assert share(*many, "lost", "abandoned") > share(*many)
+    alike = share(*many), share(*many, "won"), share(*many, "lost"), share(*many, "lost", "won", "lost")
+    assert max(alike) - min(alike) < 0.05
+
+
+@every_slug
+def test_a_deal_that_was_played_does_not_rise_again(slug: str) -> None:
+    game, played = PATIENCES[slug](), set[int]()
+    for _ in range(60):
+        number = rising(game, ["won"] * len(played), played, rng=Random(1))
+        assert number not in played
+        played.add(number)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_where_deals_are_not_proved_one_rises_as_well(game: Patience) -> None:
+    assert rising(game, ["clean", "lost"], set()) > 0
+    assert bool(pack(game)) == bool(table(game))
 
 
 def test_a_table_with_two_grades_is_written_as_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
