@@ -25,7 +25,7 @@ DAILY = 2000  # the first deals of a table, of which the deals of the day are ta
 # Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
 UP, DOWN = 0.05, 0.25
-NEAR = 25  # deals on each side of the right one that are as good
+NEAR = 20  # deals next to each other that are as good as any of them
 FOLDER = Path(__file__).parent
 VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
 
@@ -59,16 +59,17 @@ def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, 
     """Return the number of a deal that suits a player with these results, the oldest first.
 
     A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
-    played, then one of the right difficulty.
+    played, then one of the right difficulty, played before only if all such were.
     """
     rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     left = [number for number in pack(game) if number not in played]
     if left and not {"clean", "won"} & {*results}:
         return left[0]
     deals = by_difficulty(game)
-    middle = round(difficulty(results) * len(deals))
-    near = [number for number in deals[max(0, middle - NEAR) : middle + NEAR] if number not in played]
-    return rng.choice(near or deals or ANY)
+    shares = [table(game)[number].share for number in deals]
+    easier = sum(share > shares[0] + difficulty(results) * (shares[-1] - shares[0]) for share in shares)
+    near = deals[min(easier, len(deals) - NEAR) :][:NEAR]
+    return rng.choice([number for number in near if number not in played] or near or ANY)
 
 
 def difficulty(results: Iterable[str]) -> float:

@@ -21,7 +21,7 @@ from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_
 from game.study.grading.proof import line_text
 
 DEALS = 2000  # in a table, before those of RARE
-RARE = {"quatorze": 100_000}  # games of which hard deals are searched for up to a number, as the first ones have few
+RARE = {"quatorze": 500_000}  # games of which hard deals are searched for up to a number, as the first ones have few
 MAX_LINES = 30  # lines that are kept: the shortest ones
 TWO_GRADES = ("numeration",)  # games whose plays do not support a third grade in the middle
 UNGRADED = "-"

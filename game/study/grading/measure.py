@@ -62,7 +62,7 @@ def thresholds(slug: str, shares: Sequence[float]) -> tuple[float, float]:
 
 def is_rare(slug: str, number: int) -> bool:
     """Return whether a deal is hard by other plays than those it is measured by; most deals need three."""
-    plays = ((3, 1), (10, 1), (87, 3))
+    plays = ((3, 1), (10, 1), (87, 5))
     return all(sum(wins(slug, Plays(1000 + each, each), number)) <= most for each, most in plays)
 
 
