@@ -347,9 +347,7 @@ def test_new_deals_are_of_the_kind_of_their_table(hall: Hall, way: Way) -> None:
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-def test_until_a_win_new_deals_are_those_of_the_pack_in_turn(
-    hall: Hall, way: Way, tmp_path: Path, slug: str
-) -> None:
+def test_until_a_win_new_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Way, tmp_path: Path, slug: str) -> None:
     row = next(row for row in (FOLDER / "packs.txt").read_text("ascii").splitlines() if row.startswith(slug))
     pack = [*map(int, row.split()[1:])]
     game, games = PATIENCES[slug](), hall.games
@@ -361,8 +359,9 @@ def test_until_a_win_new_deals_are_those_of_the_pack_in_turn(
     games.saves.forget(type(game))
     games.saves.flush()
     games = Hall(way, tmp_path, pytest.fail).games  # of the next run, which nobody has told to read the records
-    for outcome in ("lost", "won"):
-        assert {games.new_deal(game) for _ in range(9)} == {pack[3]}
-        games.record_book.record(session, GameStats(), outcome)
+    assert games.new_deal(game) == pack[2]  # the third is neither recorded nor waiting
+    games.record_book.record(session, GameStats(), "lost")
+    assert games.new_deal(game) == pack[3]
+    games.record_book.record(session, GameStats(), "won")
     assert len({games.new_deal(game) for _ in range(9)}) > 1
     games.records.close()

@@ -46,14 +46,14 @@ def test_a_table_has_two_thousand_deals_in_order_and_none_twice(slug: str) -> No
 @every_slug
 def test_a_grade_is_the_share_of_plays_won(slug: str) -> None:
     """Whatever is graded easy was won more often than what is graded medium, and that more often than what is hard."""
-    grades = kinds(PATIENCES[slug]())[2:]
+    grades = kinds(PATIENCES[slug]())[3:]
     shares: dict[str, list[float]] = {name: [] for name in grades}
     for deal in table(PATIENCES[slug]()).values():
         if deal.grade:
             shares[deal.grade].append(deal.won / deal.plays)
     for easier, harder in pairwise(grades):
         assert max(shares[harder]) < min(shares[easier])
-    assert min(map(len, shares.values())) >= 80
+    assert min(map(len, shares.values())) >= 70
 
 
 @every_game
@@ -94,7 +94,7 @@ def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> 
     if kind == "any":
         assert not chosen <= set(table(game))
         assert all(1 <= number <= 1_000_000 for number in chosen)
-    elif kind == "winnable":
+    elif kind in ("winnable", "rising"):
         assert chosen <= set(table(game))
     elif kind in kinds(game):
         assert {grade(game, number) for number in chosen} == {kind}
@@ -120,7 +120,7 @@ def test_a_rising_deal_is_harder_after_clean_wins_and_easier_after_two_losses_in
 @every_slug
 def test_a_deal_that_was_played_does_not_rise_again(slug: str) -> None:
     game, played = PATIENCES[slug](), set[int]()
-    for _ in range(60):
+    for _ in range(20):
         number = rising(game, ["won"] * len(played), played, rng=Random(1))
         assert number not in played
         played.add(number)
@@ -212,8 +212,14 @@ def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -
 
     for module in (players, trials, calculation):
         monkeypatch.setattr(module, "look", look)
+
+    class Chance(Random):
+        def choice(self, options: Any) -> Any:  # noqa: ANN401 - as it is in Random
+            found.append(options)  # of a player who takes any
+            return super().choice(options)
+
     play, skills = players.PLAYERS[slug]
-    play(layout, [skills[-1]._replace(ahead=min(64, skills[-1].ahead))], [Random(7)])
+    play(layout, [skills[-1]._replace(ahead=min(64, skills[-1].ahead))], [Chance(7)])
     return found[0]
 
 
