@@ -92,10 +92,18 @@ class DailyDeals:
         return not self.wins(slug) and any(game.outcome == "shown" for game in self._games(slug))
 
     def is_begun(self, slug: str, session: Session | None) -> bool:
-        """Return whether today's deal was begun and can still be won; `session` is the unfinished game."""
-        if self._read.value is None or self.wins(slug) or self.was_watched(slug):
-            return False
-        return bool(self._games(slug) or (session and session.moves and is_deal_of(session, self.day)))
+        """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
+        open_still = self._read.value is not None and not self.wins(slug) and not self.was_watched(slug)
+        return bool(open_still and session and session.moves and is_deal_of(session, self.day))
+
+    def grade(self, slug: str) -> str:
+        """Return how hard today's deal is; "" without a table, and until the records have been read."""
+        if self._read.value is None:
+            return ""
+        from game.deals import deal_of_the_day, grade, table  # noqa: PLC0415 - as above
+
+        game = PATIENCES[slug]()
+        return grade(game, deal_of_the_day(game, self.day)) or ("medium" if table(game) else "")
 
 
 def result_text(result: PlayedGame) -> str:

@@ -127,11 +127,12 @@ class Form(Scene):
         return False
 
     def resize(self, size: tuple[int, int]) -> None:
+        before = self.widgets.get(self.focus)
         self.size, self.unit = size, unit(size)
         self.sheet.resize(self.background(size))
         self.refresh()
         offsets = dict(self.offsets)
-        self._scroll_to(self.focus)
+        self._scroll_to(self.focus, before.rect.y if before else None)
         if self.offsets != offsets:
             self.refresh()
 
@@ -178,12 +179,12 @@ class Form(Scene):
         self._scroll_to(name)
         self._start_text_input()
 
-    def _scroll_to(self, name: str) -> None:
+    def _scroll_to(self, name: str, y: int | None = None) -> None:
         widget = self.widgets.get(name)
         if widget and widget.clip:
             for scroll in self.scrolls():
-                if scroll.frame.topleft == widget.clip.frame.topleft:  # a clip may end above that of the view
-                    scroll.reveal(widget.rect)
+                if scroll.frame == widget.clip.frame:
+                    scroll.reveal(widget.rect, widget.rect.y if y is None else y)
 
     def _start_text_input(self) -> None:
         """Start text input, with the input method's window at the cursor, if the focus is on a text field."""
@@ -356,7 +357,7 @@ class Form(Scene):
             widget = self.widgets[name]
             match request.doing:
                 case "click" if isinstance(widget, Options) and value is not None:
-                    widget.choose(value)
+                    widget.change(value)
                 case "click":
                     self.pane.click(name)
                 case "set value":

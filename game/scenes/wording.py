@@ -19,6 +19,7 @@ from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import as_time
 from game.store.save_format import Aid, GameStats
 
+GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
 AIDS: dict[Aid, str] = {  # what a win is called by the help that was used
     "unaided": N_("unaided"),
     "clean": N_("clean"),

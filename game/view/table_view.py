@@ -118,15 +118,20 @@ class TableView:
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
         """Compute the layout; cards that became smaller for a long pile stay so until `make_room` or another game."""
-        layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
-        self.layout = mirrored(layout, table) if self.look.left_handed else layout
+        self.layout = self._placed(room, table)
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
         self._motif.update(self._motif_layout)
 
+    def _placed(self, room: pygame.Rect, table: Table) -> Layout:
+        layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
+        return mirrored(layout, table) if self.look.left_handed else layout
+
     @property
     def _motif_layout(self) -> MotifLayout:
-        return self.design.quiet_places(self.layout)
+        """What the motif depends on: the empty places, so that it stays as it is while cards come and go."""
+        empty = Table(dict.fromkeys(self.design.game.piles, ()))
+        return self.design.quiet_places(self._placed(self.layout.area, empty))
 
     def begin(self) -> None:
         """Prepare for another game, with cards as large as its deal allows."""

@@ -96,7 +96,7 @@ def test_dialogs_are_read_with_their_controls_and_what_is_typed(program: Program
     program.window.key("Escape")
     table_read(bus)
     program.window.key("ctrl+s")
-    field = "A name, or a path"
+    field = "Name"
     bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith(field) for node in nodes))
     for keys, *text in TYPED:
         program.window.key(*keys)

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.language import set_language
 from game.patiences import PATIENCES
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.table_looks import TableLooks
@@ -15,13 +16,16 @@ from game.scenes.pages.help import HelpPage
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.win.scene import Win
+from game.scenes.wording import game_name
 from game.store.statistics import Overall
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.themes import FELTS, THEMES
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.menu.tile import Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
 from tests.support.selection import sample
+from tests.support.text_layout import written
 
 SIZE = (1024, 640)
 
@@ -142,6 +146,25 @@ def dialog_in(house: HeadlessHost, wins: int = 0, slug: str = "king-albert") -> 
     return dialog
 
 
+def test_a_row_that_changes_the_text_size_stays_where_it_is(house: HeadlessHost) -> None:
+    dialog = dialog_in(house)
+    dialog.go_to("text_size")
+    dialog.scrolls()[0].by(120)
+    dialog.refresh()
+    before = dialog.widgets["text_size"].rect.y
+    set_ui_scale(text=2.0)
+    house.resize(house.size)
+    assert abs(dialog.widgets["text_size"].rect.y - before) < 5  # pixels
+
+
+@pytest.mark.parametrize("house", [(640, 480)], indirect=True)
+def test_all_options_of_a_choice_are_written_in_one_size(house: HeadlessHost) -> None:
+    set_language("de")
+    set_ui_scale(text=2.0)
+    sizes = {text.text: text.style.px for text in written(dialog_in(house))}
+    assert len({sizes[game_name(slug)] for slug in PATIENCES}) == 1
+
+
 def gallery(dialog: PreferencesDialog, name: str) -> Gallery:
     dialog.go_to(name)
     dialog.refresh()
@@ -176,6 +199,16 @@ def test_the_last_back_is_earned(house: HeadlessHost, wins: int, missing: str) -
     assert house.settings.backs == ({} if missing else {"king-albert": "sunburst"})
     assert missing in dialog.appearance.missing
     assert (house.sounds[-1:] == ["refusal"]) == bool(missing)
+
+
+@pytest.mark.parametrize(("width", "rows"), [(95, [7]), (94, [4, 3]), (40, [3, 3, 1]), (9, [1] * 7)])
+def test_pictures_stand_in_even_rows_and_come_nearer_for_one_row_less(width: int, rows: list[int]) -> None:
+    """Seven pictures of 11 pixels, 6 or at least 3 apart."""
+    options, pictures = tuple((str(number), "") for number in range(7)), (pygame.Surface((11, 5)),) * 7
+    frame = pygame.Rect(20, 0, width, 99)
+    rects = Gallery("felt", options, "", lambda _: None, reach=6, pictures=pictures, rect=frame).rects
+    assert [[rect.y for rect in rects].count(y) for y in sorted({rect.y for rect in rects})] == rows
+    assert all(rect.right <= max(20 + width, 31) for rect in rects)
 
 
 def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: HeadlessHost) -> None:

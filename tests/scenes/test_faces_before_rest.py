@@ -8,7 +8,8 @@ import pytest
 from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
-from tests.support.host import HeadlessHost, same
+from tests.support.host import HeadlessHost, part_of_won_game, same
+from tests.support.screens import sit_down, wait_until
 
 SIZE = (1024, 640)
 PATIENCE = 60.0  # seconds, on however slow a machine
@@ -48,3 +49,11 @@ def test_the_cards_of_the_settings_are_sharp_at_once_when_they_open_and_in_anoth
         assert not same(cards(form, previous), cards(form, first)), name
         house.settle()
         assert same(cards(form, first), cards(form, house.draw())), name
+
+
+def test_the_motif_stays_while_cards_come_and_go(house: HeadlessHost) -> None:
+    """Also beside piles that lead to the left, whose first cards change their place."""
+    table = sit_down(house, "napoleons-square", 0.0).table
+    wait_until(house, lambda: table.view.images_ready)
+    table.view.arrange(table.room, part_of_won_game("napoleons-square", 0.3).table)
+    assert table.view.images_ready

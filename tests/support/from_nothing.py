@@ -93,5 +93,5 @@ def _copied(scene: Form) -> Form:
     return fresh
 
 
-def _stay(name: str) -> None:
+def _stay(name: str, y: int | None = None) -> None:
     """Do not scroll."""

@@ -103,8 +103,9 @@ def helped(played: PlayedGame, aid: Aid) -> PlayedGame:
     return replace(played, light=aid == "clean", undos=int(aid == "undo"), hints=int(aid == "hints"), clean=clean)
 
 
-def open_menu(house: HeadlessHost, *, played: bool) -> None:
+def open_menu(house: HeadlessHost, *, played: bool, book: EmptyRecordBook | None = None) -> None:
     """The menu, with games in progress or at the first start."""
+    house.record_book = book or EmptyRecordBook({statistics.games_of_the_day: []})
     if played:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 10**20)  # the longest number
@@ -203,8 +204,7 @@ def show(house: HeadlessHost, name: str) -> None:
 
 def _menu(house: HeadlessHost) -> States:
     """The menu with the strip of the day; then the mouse on whatever has a tooltip."""
-    house.record_book = full_book()
-    open_menu(house, played=True)
+    open_menu(house, played=True, book=full_book())
     house.top.poll()
     yield ""
     for control in house.top.controls:

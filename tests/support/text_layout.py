@@ -146,7 +146,8 @@ def written(scene: Scene, watch: Watch | None = None) -> list[Text]:
         inner = _inner(mark)
         if isinstance(inner, GoldText):
             style = Style(rendering.SERIF, inner.px, "#FFFFFF")
-            watch.written[:] = [(inner.text, style, text_rect(inner.text, style, inner.centre), canvas.get_rect())]
+            clip = pygame.Rect(mark.frame) if isinstance(mark, Clipped) else canvas.get_rect()
+            watch.written[:] = [(inner.text, style, text_rect(inner.text, style, inner.centre), clip)]
         else:
             (inner if isinstance(mark, FadedMark) else mark).paint(canvas)
         for text, style, rect, clip in watch.written:

@@ -93,7 +93,7 @@ def drawn(name: str, size: Size, settings: Settings) -> Iterator[pygame.Surface]
     set_ui_scale(text=TEXT_SIZES[settings.text_size])
     set_high_contrast(contrast=settings.high_contrast)
     set_rank_letters(courts_of(settings))
-    with TemporaryDirectory() as kept:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as kept:  # threads may still write pictures of cards there
         house = HeadlessHost(size, Path(kept))
         house.advised, house.settings = True, settings
         for _ in ALL[name](house):

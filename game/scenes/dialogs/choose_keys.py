@@ -27,10 +27,12 @@ class ChooseKeys(Dialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
+        self._erased: Chosen = {}  # by the last reset
         self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
 
     def _change(self, chosen: Chosen) -> None:
+        self.message, self._erased = "", {}
         self.host.preferences.change(keys=as_settings(chosen))
 
     def wait_for(self, action: Action) -> None:
@@ -67,7 +69,9 @@ class ChooseKeys(Dialog):
         return ""
 
     def _reset_all(self) -> None:
+        erased = read(self.settings.keys)[0]
         self._change({})
+        self._erased = erased
         self.message = _("All actions have their usual keys again.")
 
     @property
@@ -93,10 +97,12 @@ class ChooseKeys(Dialog):
 
     def content(self) -> Node:
         text = self.message or _("Choose an action, then press the new key for it.")
-        changed = bool(read(self.settings.keys)[0])
+        what, act, chosen = pgettext("keys", "Reset all"), self._reset_all, bool(read(self.settings.keys)[0])
+        if self._erased and not chosen:
+            what, act = pgettext("bring back what was deleted", "Undo"), partial(self._change, self._erased)
         head = Row(
             Text(text, body, GOLD_HIGH if self.message else IVORY, lines=2),
-            Button("reset all", pgettext("keys", "Reset all"), self._reset_all, usable=changed, tall=46),
+            Button("reset all", what, act, usable=chosen or bool(self._erased), tall=46),
             gap=20,
         )
         sections = {**SECTIONS, **MODES}.items()

@@ -21,9 +21,9 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import RULE, Column, Drawn, EvenRow, Grid, Node, Row, Text, Tight, Wrap, heading
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Padded, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
-from game.scenes.wording import game_name, share_text
+from game.scenes.wording import GRADES, game_name, share_text
 from game.store import statistics
 from game.store.save_format import Aid, GameStats, is_clean
 from game.view.drawing.geometry import boxed
@@ -42,9 +42,8 @@ KINDS = {
     "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
     "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
 }
-GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
 SAME_NUMBERS = N_("The same numbers as in PySolFC.")
-OWN_NUMBERS = N_("Anyone with Quintet gets this deal by its number.")  # of Numeration, which PySolFC does not have
+NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
 ON_TABLE = N_("On the table")
 NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
 
@@ -61,7 +60,7 @@ class Days(Options):
     looks: tuple[Callable[..., DayCell], ...] = ()
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return -(-(self.blank + len(self.options)) // 7) * round(40 * u)
+        return 6 * round(40 * u)  # as many weeks as a month can have, so that the dialog stays as it is
 
     @property
     def rects(self) -> list[pygame.Rect]:
@@ -124,19 +123,24 @@ class Deals(Dialog):
             self._deal(number)
 
     def turn(self, by: int) -> None:
-        self.line.text = str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by)))
-        self.line.select_all()
+        self._fill(str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by))))
 
     def change_kind(self, kind: str) -> None:
         self.host.preferences.change(new_deals={**self.settings.new_deals, self._session.game.slug(): kind})
-        self.line.text = ""
+        self._fill("")
+
+    def _fill(self, text: str) -> None:
+        self.line.text = text
+        self.line.select_all()
 
     def choose_day(self, day: str) -> None:
-        """Choose the deal of a day of the month, unless that is ahead."""
+        """Choose the deal of a day of the month, unless that is ahead; deal it if it is the chosen one."""
         game, when = type(self._session.game)(), self.month.replace(day=int(day))
-        if when <= self.today:
+        if day == self._day:
+            self.deal()
+        elif when <= self.today:
             self._chosen = day, str(deal_of_the_day(game, when))
-            self.line.text = self._chosen[1]
+            self._fill(self._chosen[1])
 
     @property
     def _day(self) -> str:
@@ -147,7 +151,7 @@ class Deals(Dialog):
         self.message = self._copied = _("Copied") if copy(share_text(self._session, self._stats)) else _("No clipboard")
 
     def content(self) -> Node:
-        return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
+        return Wrap(self._numbers(), self._daily(), gap=32, below=32, top=True)
 
     def _numbers(self) -> Node:
         game = self._session.game
@@ -155,9 +159,9 @@ class Deals(Dialog):
         kind = kind if kind in offered else "rising"
         options = tuple((each, _(KINDS[each][0])) for each in offered)
         known = grade(game, self.number) if self.number else None
-        remark, chosen, said = _(GRADES[known]) if known else "", kind, _(KINDS[kind][1])
+        remark, said = _(GRADES[known]) if known else "", _(KINDS[kind][1])
         if self.line.text:
-            chosen, said = "", _(OWN_NUMBERS if game.slug() == "numeration" else SAME_NUMBERS)
+            said = _(NUMBERS.get(game.slug(), SAME_NUMBERS))
         if self.line.text and self.message and not self.number:  # why it was not dealt
             said = self.message
         before = Button("previous", "", partial(self.turn, -1), "previous", spoken=_("Previous deal"))
@@ -165,12 +169,14 @@ class Deals(Dialog):
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
         return Column(
             heading(_("New deal")),
-            Choice("kind", options, chosen, self.change_kind, spoken=_("New deals"), cursor=kind),
+            Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), again=True),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),
+            Drawn(0, 0, lambda *_: (), fills=True),
+            self._foot(),
             gap=16,
-            wide=460,
+            wide=360,
         )
 
     def _daily(self) -> Node:
@@ -184,10 +190,10 @@ class Deals(Dialog):
                 Button("month after", "", on, "next", quiet=True, tall=34, usable=usable, spoken=_("Next month")),
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
-            self._days_of_month(),
+            Padded(self._days_of_month(), 0, 4),
             *self._legend(),
             gap=6,
-            wide=420,
+            wide=350,
         )
 
     def _legend(self) -> Iterator[Node]:
@@ -206,7 +212,9 @@ class Deals(Dialog):
         options = tuple((str(day.day), number_text(day.day)) for day in days)
         ahead = tuple(str(day.day) for day in days if day > self.today)
         blank, looks, month = (first - first_weekday()) % 7, (*map(self._look, days),), month_year_text(self.month)
-        return Days("day", options, self._day, self.choose_day, ahead, spoken=month, blank=blank, looks=looks)
+        return Days(
+            "day", options, self._day, self.choose_day, ahead, spoken=month, again=True, blank=blank, looks=looks
+        )
 
     def _look(self, day: date) -> Callable[..., DayCell]:
         aid, today = self._days.value.get(day), self.today
@@ -222,12 +230,7 @@ class Deals(Dialog):
             return Text(self._copied or text, note)
         form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
-        return Wrap(
-            Column(Text(self._copied or text, note), wide=300),
-            Button("copy", _("Copy"), self._copy, "copy"),
-            gap=16,
-            below=8,
-        )
+        return Row(Text(self._copied or text, note), Button("copy", _("Copy"), self._copy, "copy", tall=46), gap=16)
 
     def poll(self) -> None:
         super().poll()

@@ -16,11 +16,12 @@ from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import blurred
+from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import Mark
 from game.view.stage.transition import Entrance, panel
 from game.view.widgets.widget_marks import DialogFrame
 
-DIM = 92  # brightness of the picture behind, of 255
+DIM, STARK = 92, 24  # brightness of the picture behind, of 255, and in high contrast
 BLUR_HEIGHT_PX = 135  # the picture behind is blurred at this height, where that is cheap and looks alike in all windows
 
 
@@ -71,7 +72,7 @@ class Dialog(Overlay):
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, self.sheet.ground, self.cut_out(picture), DIM / 255, rise=8)
+        return panel(before, self.sheet.ground, self.cut_out(picture), (STARK if contrast() else DIM) / 255, rise=8)
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
@@ -79,6 +80,6 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     width, height = picture.get_size()
     small_size = max(1, BLUR_HEIGHT_PX * width // height), BLUR_HEIGHT_PX
     small = blurred(pygame.transform.smoothscale(picture, small_size), 2)
-    small.fill([DIM] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    small.fill([STARK if contrast() else DIM] * 3, special_flags=pygame.BLEND_RGB_MULT)
     # doubled without smoothing, which is much faster and cannot be seen in a blurred picture
     return pygame.transform.scale(pygame.transform.smoothscale(small, (width // 2, height // 2)), (width, height))

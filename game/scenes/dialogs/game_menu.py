@@ -87,7 +87,8 @@ class GameMenu(Overlay):
         wide = max(WIDTH, *(column.width(u) / u + 2 * BESIDE for column in lists))
         lines = ScrollView("view", lists[self._lists.index(self._groups)], self.offsets)
         panel = Sized(Panel(lines, BESIDE, 10), wide)
-        return Column(Space(toolbar_height(self.size) / u), Padded(panel, 10, 6))
+        side = [Space()] * self.host.preferences.settings.left_handed
+        return Column(Space(toolbar_height(self.size) / u), Row(*side, Padded(panel, 10, 6), top=True))
 
     def _column(self, groups: Groups) -> Column:
         first, *others = (Column(*map(self._line, group)) for group in groups)

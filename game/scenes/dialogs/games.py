@@ -53,7 +53,6 @@ Offer = tuple[str, Button]  # a sentence, and what can be done about it
 class GamesDialog(Dialog):
     """A dialog with a text field, the list of games, and errors or an undo button at the bottom."""
 
-    hint = ""
     first = "name"
 
     def __init__(self, host: Host, text: str, source: str = SOURCES[0][0]) -> None:
@@ -169,9 +168,6 @@ class GamesDialog(Dialog):
         else:
             super().close()
 
-    def field(self, remark: str = "") -> Node:
-        return TextField("name", self.line, _(self.hint), remark, self.caret_visible)
-
     def games(self, items: list[SaveEntry], chosen: Collection[SaveEntry], nothing: str) -> Node:
         """Return the list, or the text that says why it is empty; the main button acts on the chosen games."""
         if not items:
@@ -251,7 +247,6 @@ class SaveGame(GamesDialog):
 
     name = "save"
     heading = N_("Save game")
-    hint = N_("A name, or a path such as ~/games/albert")
 
     def __init__(
         self,
@@ -263,7 +258,8 @@ class SaveGame(GamesDialog):
     ) -> None:
         """Propose a name in a folder, by default among the saves; `saved` gets a sentence once the game is saved."""
         self._session, self._stats, self._saved = session, stats, saved
-        super().__init__(host, f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip())
+        self._proposed = f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip()
+        super().__init__(host, self._proposed)
 
     def choose(self, item: SaveEntry) -> None:
         self.line.text = item.name
@@ -271,21 +267,22 @@ class SaveGame(GamesDialog):
         self.go_to("name")
 
     @property
+    def _chosen_name(self) -> str:
+        """The text of the field, or what is proposed while it is empty."""
+        return self.line.text.strip() or self._proposed
+
+    @property
     def _replaced(self) -> list[SaveEntry]:
-        name = self.line.text.strip().casefold()
-        return [item for item in self.items if item.name.casefold() == name]
+        return [item for item in self.items if item.name.casefold() == self._chosen_name.casefold()]
 
     def save(self) -> None:
         """Save, and go back to what is below, where a sentence confirms it."""
-        text = self.line.text.strip()
         with self.attempt():
-            if not text:
-                raise StoreError(_("type a name for the game"))
-            if path := path_in(text):
+            if path := path_in(self._chosen_name):
                 replaces = path.exists()
                 saved = save_at(path, self._session, self._stats)
             else:
-                saved, replaces = self._save_named(text)
+                saved, replaces = self._save_named(self._chosen_name)
             self.host.scenes.pop()
             sentence = N_("Saved as “{name}”; it replaced a game of that name") if replaces else N_("Saved as “{name}”")
             self._saved(_(sentence, name=display_name(saved.stem)))
@@ -305,11 +302,12 @@ class SaveGame(GamesDialog):
         text = "" if self.host.games.saves.failure else _("Your game is also kept automatically when you quit.")
         if replaced:
             text = _("It replaces the saved game of that name.")
+        deal = _deal(session.game.slug(), "", session.number or 0, len(session.moves))
         return Column(
-            self.field(_deal(session.game.slug(), "", session.number or 0, len(session.moves))),
+            TextField("name", self.line, self._proposed, deal, self.caret_visible, spoken=_("Name")),
             self.games(self.items, replaced, _("No saved games yet.")),
             self.foot(text, Button("save", _("Save"), self.save, "save", main=True, wide=200)),
-            gap=16,
+            gap=12,
         )
 
 
@@ -317,7 +315,6 @@ class LoadGame(GamesDialog):
     """A click selects a game, a second one or Enter opens it. The text field filters; a path in it is opened, too."""
 
     name = "load"
-    hint = N_("Search")
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Start with the saved games, or with the unfinished ones ("left")."""
@@ -389,11 +386,11 @@ class LoadGame(GamesDialog):
         usable = bool(path_in(self.line.text) or subject)
         label, icon = (_("Load"), "load") if self.source == "saved" else (_("Continue"), "play")
         return Column(
-            self.field(),
+            TextField("name", self.line, _("Search"), caret_visible=self.caret_visible),
             Sized(Choice("source", options, self.source, self._turn, spoken=_("Show")), 520),
             self.games(items, subject, self._nothing),
             self.foot("", Button("load", label, self.open, icon, main=True, usable=usable, wide=200)),
-            gap=16,
+            gap=12,
         )
 
 

@@ -13,7 +13,7 @@ from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
 from game.scenes.appearance_settings import courts_of, deck_of
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.dialogs.table_looks import TableLooks
+from game.scenes.dialogs.table_looks import CARD, GAP, TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Chip, Choice, Slider, Switch
@@ -47,7 +47,7 @@ class PreferencesDialog(Dialog):
 
     name = "settings"
     heading = N_("Settings")
-    wide = 900.0
+    wide = 892.0
 
     def __init__(self, host: Host, slug: str = "calculation") -> None:
         """Open the dialog; `slug` is the game whose table is shown first in the looks."""
@@ -73,13 +73,13 @@ class PreferencesDialog(Dialog):
             ),
             self._switch("evening", _("Evening"), _("Darker, warmer cards for a dim room")),
             gap=14,
-            wide=430,
+            wide=398,
         )
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
             self.appearance.view(self.unit),
-            Wrap(deck, Drawn(304, 140, self._sample), gap=20, below=8),
+            Wrap(deck, Drawn(4 * CARD + 3 * GAP, 120, self._sample), gap=20, below=8),
             self._choice("animation_speed", _("Card animation"), speeds),
             self._switch("fullscreen", _("Full screen"), _("A window’s size and position are remembered")),
             self._toolbar(),
@@ -87,17 +87,17 @@ class PreferencesDialog(Dialog):
 
     def _toolbar(self) -> Node:
         """Return switches in a row, or in two where there is little room."""
-        chip = partial(self._switch, kind=Chip)
+        chip, light, said = partial(self._switch, kind=Chip), _("The light"), _("Whether the game can still be won")
         chips = [
             chip("timer", _("Time")),
             chip("show_moves", _("Moves")),
             chip("show_score", _("Score")),
-            chip("light", _("The light"), _("Whether the game can still be won")),
+            chip("light", light, said),
             chip("show_hints", _("Hints used")),
             chip("show_undos", _("Undos used")),
         ]
         row = Either(EvenRow(*chips, gap=8), Grid(*chips, columns=3, gap=8))
-        return Column(named(_("Shown in the toolbar")), row, gap=8)
+        return Column(named(_("Shown in the toolbar"), f"{light} – {said}"), row, gap=8)
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
@@ -225,9 +225,9 @@ class PreferencesDialog(Dialog):
 
     def _sample(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
-        spec = FaceSpec(deck_of(self.settings), round(96 * u))
+        spec = FaceSpec(deck_of(self.settings), round(CARD * u))
         for number, card in enumerate(SAMPLE):
-            yield Image(draw_face(card, spec), (rect.x + number * round(69 * u), rect.y))
+            yield Image(draw_face(card, spec), (rect.x + number * round((CARD + GAP) * u), rect.y))
 
     def poll(self) -> None:
         """Show pictures of backs that are ready."""

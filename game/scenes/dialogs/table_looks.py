@@ -26,7 +26,7 @@ from game.view.widgets.widget_marks import note
 
 FACE_DOWN = parse_card("AS").turned()
 CARD, FELT = 84, (84, 60)  # units: width of a card back, and size of a felt
-GAP = 14  # units between pictures
+GAP, LABEL = 14, 132  # units between pictures, and from their label to them: with those of the felts as wide as a row
 
 
 class TableLooks:
@@ -86,6 +86,7 @@ class TableLooks:
 
     def view(self, u: float) -> Node:
         appearance, wins = appearance_of(self.settings), self.wins
+        gap, size = round(GAP * u), (round(FELT[0] * u), round(FELT[1] * u))
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
         backs = tuple((back.slug, _(back.name)) for back in CARD_BACKS)
         felts = tuple((slug, _(theme.name)) for slug, theme in FELTS.items())
@@ -95,41 +96,25 @@ class TableLooks:
             "{wins} of {count} win at this table", "{wins} of {count} wins at this table", WINS_TO_UNLOCK, wins=wins
         )
         remarks = [self.missing, *([count] if wins < WINS_TO_UNLOCK else [])]
+        pictures, look = tuple(self.faces.picture(FACE_DOWN, file) for file in files), appearance.design(self.slug)
+        back = Gallery("back", backs, look, self.choose_back, self._locked, gap, pictures, spoken=_("Card back"))
+        pictures, look = tuple(_small_felt(slug, size) for slug in FELTS), appearance.felt(self.slug)
+        ground = Gallery("felt", felts, look, self.choose_felt, (), gap, pictures, spoken=_("Felt"))
         return Column(
             Choice("dressed table", games, self.slug, self.turn_to, spoken=_("Table")),
             Wrap(
-                _gallery(
-                    Gallery(
-                        "back",
-                        backs,
-                        appearance.design(self.slug),
-                        self.choose_back,
-                        self._locked,
-                        round(GAP * u),
-                        tuple(self.faces.picture(FACE_DOWN, file) for file in files),
-                        spoken=_("Card back"),
-                    )
-                ),
+                _gallery(back),
                 Column(*(Text(text, note, GOLD_HIGH if self.refused else IVORY_2) for text in remarks), wide=150),
-                gap=14,
+                gap=20,
+                below=8,
             ),
-            _gallery(
-                Gallery(
-                    "felt",
-                    felts,
-                    appearance.felt(self.slug),
-                    self.choose_felt,
-                    reach=round(GAP * u),
-                    pictures=tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS),
-                    spoken=_("Felt"),
-                )
-            ),
-            gap=14,
+            _gallery(ground),
+            gap=18,
         )
 
 
 def _gallery(gallery: Gallery) -> Node:
-    return Row(Sized(named(gallery.spoken, gallery.accessible_value), 107), gallery)
+    return Row(Sized(named(gallery.spoken, gallery.accessible_value), LABEL), gallery)
 
 
 @cached_sprite

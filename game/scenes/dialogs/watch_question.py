@@ -17,7 +17,7 @@ class WatchQuestion(Dialog):
 
     name, heading = "question", N_("Watch a winning line")
     first = "cancel"
-    wide = 760.0
+    wide = 640.0
 
     def __init__(self, host: Host, watch: Callable[[], None]) -> None:
         """`watch` is called if the player wants to watch, with the table on top."""
@@ -36,7 +36,7 @@ class WatchQuestion(Dialog):
             Text(self.message, body),
             buttons(
                 Button("watch", _("Watch"), self._accept, "watch"),
-                Button("cancel", _("Play on"), self.host.scenes.pop, "play", main=True),
+                Button("cancel", _("Play on"), self.host.scenes.pop, main=True),
             ),
             gap=24,
         )

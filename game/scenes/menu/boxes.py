@@ -11,6 +11,7 @@ from dataclasses import KW_ONLY
 
 import pygame
 
+from game.scenes.keys import MENU_ROW
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.widget import Widget
@@ -67,13 +68,14 @@ class Cells(Node):
 
 @frozen
 class MenuButton(Button):
-    """A button with its icon above its label, or alone."""
+    """A button with its icon above its label, or alone; all labels are as large as the longest one can be."""
 
     def width(self, u: float) -> int:
         return round(labelled_width(self.label, u)) if self.label else super().width(u)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [IconButton(boxed(self.rect), self.label, self.icon, state)]
+        longest = max((action.label for action in MENU_ROW), key=len)
+        return [IconButton(boxed(self.rect), self.label, self.icon, state, longest=longest)]
 
 
 @frozen

@@ -13,7 +13,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import AIDS, game_name
+from game.scenes.wording import AIDS, GRADES, game_name
 from game.view.menu.tile import LINES, Caption
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def caption(slug: str, session: Session | None, record: Overall | None = None) -
 
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
-    """Return the state of a game's deal of the day as a text."""
+    """Return the state of a game's deal of the day as a text, with how hard it is until it is won."""
     name = game_name(slug)
     if wins := deals.wins(slug):
         time, helped = as_time(wins[0].seconds), _(AIDS[wins[0].aid])
@@ -42,7 +42,8 @@ def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
     if deals.was_watched(slug):
         return _("{game}: watched, so it does not count", game=name)
     text = N_("{game}: in progress") if deals.is_begun(slug, session) else N_("{game}: deal of the day")
-    return _(text, game=name)
+    said, grade = _(text, game=name), deals.grade(slug)
+    return f"{said} ({_(GRADES[grade])})" if grade else said
 
 
 @cache

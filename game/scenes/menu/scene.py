@@ -27,10 +27,10 @@ from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Row, Space, Text, Tight, heading
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Row, Space, Text, Tight, heading
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.wording import AID_ICONS, game_name
+from game.scenes.wording import AID_ICONS, GRADES, game_name
 from game.view.drawing.durations import FRAME, RISE
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY_2
@@ -132,10 +132,10 @@ class Menu(Form):
         cell, dense = cells(self.size, len(PATIENCES))[0], is_dense(self.size)
         wide, high = cell.w / self.unit, cell.h / self.unit
         tall = 48 if dense else min(84, 0.2 * high)
-        rows = [MENU_ROW[:2], MENU_ROW[2:]] if dense or high > 1.5 * wide else [MENU_ROW]
+        columns = 2 if dense or high > 1.5 * wide else len(MENU_ROW)
         group = Group("buttons", "toolbar", _("Menu"))
-        buttons = [EvenRow(*(self._button(action, tall) for action in row), gap=10) for row in rows]
-        rest = Grouped(Column(*buttons, gap=10), group)
+        buttons = (self._button(action, tall) for action in MENU_ROW)
+        rest = Grouped(Grid(*buttons, columns=columns, gap=10), group)
         corners = Grouped(
             Row(self._button(ACTIONS["sound"]), Space(), self._button(ACTIONS["fullscreen"]), top=True), group
         )
@@ -162,7 +162,8 @@ class Menu(Form):
         sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
         if self.today.is_begun(slug, session):
             sign = "play"
-        look = partial(DailyBadge, slug=slug, sign=sign, won=bool(wins))
+        lozenges = 0 if sign else ["", *GRADES].index(self.today.grade(slug))
+        look = partial(DailyBadge, slug=slug, sign=sign, won=bool(wins), lozenges=lozenges)
         said = seal_text(slug, self.today, session)
         tip = Tip(said, chord_text("Enter"))
         return Pictured(
@@ -171,26 +172,13 @@ class Menu(Form):
 
     def _tile(self, slug: str) -> Node:
         text, level = caption(slug, self._sessions[slug], self._records.get(slug)), self._levels.level(slug)
-        look = partial(
-            Tile,
-            slug=slug,
-            caption=text,
-            picture=self._miniatures.picture(slug, self._sights[slug]),
-            level=level,
-            theme=self._appearance.theme(slug),
-        )
+        picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)
+        look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme)
         said = " ".join(filter(None, (text.line, text.note)))
         # with reduced motion it only lights up
         lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
         act = partial(self.act, slug)
-        return Pictured(
-            slug,
-            act=act,
-            look=look,
-            value=said,
-            lift=lift,
-            spoken=game_name(slug),
-        )
+        return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)

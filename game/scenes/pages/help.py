@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -22,23 +24,23 @@ from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
-from game.scenes.pages.topic import topic
+from game.scenes.pages.topic import CAPTION, TEXT, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Either, Layers, Node, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Drawn, Either, Layers, Node, Row, Sized, Space, Tight, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.paint import box, put_stretched
-from game.view.drawing.palette import GOLD
+from game.view.drawing.palette import GOLD, IVORY, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.menu.header import header_marks
-from game.view.stage.menu_background import draw_menu_background
+from game.view.stage.felt import felt
 from game.view.stage.transition import Entrance, drawer
 
 MARGIN = 16  # pixels around the drawer
@@ -79,7 +81,7 @@ class Help(Form):
         choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"))
         text = Column(Column(self.text(self.topic), *end, gap=32), Space(32))
         scrolled = ScrollView("bar", text, self._scrolled[self.topic])
-        return Column(*[choice] if len(titles) > 1 else [], scrolled, gap=20)
+        return Column(*[Tight(choice)] if len(titles) > 1 else [], scrolled, gap=20)
 
     def text(self, title: str) -> Node:
         if title not in self._texts:
@@ -133,12 +135,12 @@ class HelpDrawer(Help, Overlay):
             self.topic = next(iter(key_topics()))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        canvas, below, rect = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
+        below, rect = self.host.scenes.backdrop(self), self.beside
         if not rect:
             return dimmed(below)
-        small = pygame.transform.smoothscale(below, rect.size)
-        small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
-        canvas.blit(small, rect)
+        canvas = felt(size, appearance_of(self.settings).theme(self.slug), with_motif=False).copy()
+        canvas.blit(pygame.transform.smoothscale(below, rect.size), rect)
+        canvas.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), rect)
         return canvas
 
@@ -207,19 +209,27 @@ class HelpPage(Page, Help):
         return Choice("tabs", tabs, self.tab, self.turn, spoken=_("Table"))
 
     def content(self) -> Node:
-        copied = Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy")
-        return self.reading(*[copied] if self.tab == "about" and self.topic == next(iter(self.topics)) else [])
+        return self._title_page() if self.tab == "about" else self.reading()
 
-    def _draw(self, description: str, width: int) -> pygame.Surface:
-        if description != "title":
-            return super()._draw(description, width)
-        picture = draw_menu_background((width, round(min(0.4 * width, 0.4 * self.size[1]))))
-        for mark in header_marks(picture.get_rect(top=picture.get_height() // 20), self.unit, dense=False):
-            mark.paint(picture)
-        return picture
+    def _title_page(self) -> Node:
+        """Return the page about the program, on one axis: its name and tables, a way to report a fault, a colophon."""
+        looks = (20, IVORY), (CAPTION, IVORY_2), (TEXT, IVORY), (TEXT, IVORY), (CAPTION, IVORY_2), (CAPTION, IVORY_2)
+        blocks = (block for block in self.topics[self.topic] if isinstance(block, Words))
+        tables, version, files, fault, licence, thanks = (
+            centred(Prose(block.runs, *look, centred=True), 760) for block, look in zip(blocks, looks, strict=True)
+        )
+        name = Drawn(0, 230, partial(header_marks, dense=False), fills=True)
+        copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
+        parts = (name, tables, version), (files, fault, copied), (licence, thanks, Space(10))
+        first, second, third = (Column(*part, gap=14) for part in parts)
+        rest = Drawn(0, 24, lambda *_: (), fills=True)
+        return ScrollView("bar", Column(first, rest, second, rest, third), self._scrolled[self.topic])
 
     def _about(self) -> Topics:
-        return filled("about", {"version": __version__, "folder": str(self.host.games.folder), "home": HOME})
+        tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)
+        own = os.path.expanduser(f"~{os.sep}")  # noqa: PTH111 - it never fails
+        folder = str(self.host.games.folder).replace(own, f"~{os.sep}", 1)
+        return filled("about", {"tables": tables, "version": __version__, "folder": folder, "home": HOME})
 
     def _copy(self) -> None:
         self.message = _("Copied") if copy(self.host.state()) else _("No clipboard")

@@ -36,8 +36,8 @@ class Page(Form):
 
     def view(self) -> Node:
         back = pgettext("to the page before", "Back")
-        close = Button("close", act=self.host.scenes.pop, icon="previous", quiet=True, tall=44, spoken=back)
-        head = Wrap(Row(close, title(_(self.heading)), gap=6), Sized(self.tabs(), 1010), gap=40, below=12)
+        close = Button("close", act=self.host.scenes.pop, icon="previous", tall=44, spoken=back)
+        head = Wrap(Row(close, title(_(self.heading)), gap=16), Sized(self.tabs(), 1010), gap=40, below=12)
         return Padded(Column(head, self.content(), gap=20), 28, 16)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:

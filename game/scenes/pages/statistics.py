@@ -32,10 +32,12 @@ from game.scenes.widgets.layout import (
     Node,
     Padded,
     Row,
+    Sized,
     Space,
     Text,
     Tight,
     Wrap,
+    centred,
     heading,
     large,
     title,
@@ -44,7 +46,7 @@ from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.wording import day_text, game_name
 from game.store import archive, statistics
 from game.store.disk import StoreError
-from game.store.statistics import ALL, PlayedGame
+from game.store.statistics import ALL, PlayedGame, counted
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import THEMES
@@ -56,7 +58,7 @@ from game.view.text.rendering import SERIF, Style, width_of
 from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
-CHART = 160  # units: the least height of the line
+CHART, TALL = 160, 360  # units: the least height of the line, and that of its panel as wide as the page
 LATEST = 25  # games in the list
 
 
@@ -175,24 +177,27 @@ class StatisticsPage(Page):
         return Column(self._shown, self._foot(), gap=16)
 
     def _figures(self) -> Node:
-        """Return figures and panels side by side, or where there is no room for that, in a column that scrolls.
+        """Return figures and panels, below a wide chart, or side by side, or else in a column that scrolls.
 
-        Without games a sentence says what will be there, once that is known.
+        Without a game a sentence says what will be there, once that is known; games that do not count are only listed.
         """
         if self._games is None:
             return Grid(Space(1), columns=1, fills=True)
         if not self.games:
             return self._invitation()
-        tiles = [_tile(*figure) for figure in statistics_data.tiles(self.games)]
-        latest, charts = Column(*map(self._row, range(min(LATEST, len(self.games))))), self._charts()
+        # what is in the rows begins where the heading does
+        latest = Padded(Column(*map(self._row, range(min(LATEST, len(self.games))))), -10)
         beside = Grid(ScrollView("latest", latest, self.offsets, LIST), columns=1, fills=True)
-        line, wins, times = charts
         roomy, column = (_panel(_("Recent games"), _("play again"), listed) for listed in (beside, latest))
+        if not counted(self.games):
+            return ScrollView("scroll", column, self.offsets)
+        each = [_tile(*figure) for figure in statistics_data.tiles(self.games)]
+        tiles = Either(Grid(*each, columns=4, gap=GAP), Grid(*each, columns=2, gap=GAP))
+        line, wins, times = self._charts()
         pairs = EvenRow(Column(line, wins, gap=GAP), Column(times, roomy, gap=GAP), gap=GAP)
-        return Either(
-            Column(Grid(*tiles, columns=4, gap=GAP), pairs, gap=GAP),
-            ScrollView("scroll", Column(Grid(*tiles, columns=2, gap=GAP), *charts, column, gap=GAP), self.offsets),
-        )
+        on_end = Column(tiles, Sized(line, height=TALL), EvenRow(wins, times, gap=GAP), roomy, gap=GAP)
+        scrolled = ScrollView("scroll", Column(tiles, line, wins, times, column, gap=GAP), self.offsets)
+        return Either(on_end, Either(Column(tiles, pairs, gap=GAP), scrolled))
 
     def _invitation(self) -> Node:
         """Return what is shown without games: what will be there, and a button to play the first one."""
@@ -201,8 +206,8 @@ class StatisticsPage(Page):
         sign = Drawn(0, 52, lambda rect, u: [Glyph("statistics", rect.center, round(64 * u), GOLD)])
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        view = ScrollView("invitation", Column(sign, text, Row(Space(), play, Space()), gap=18), self.offsets)
-        return _ground(Grid(Row(view), columns=1, fills=True))
+        view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=18), self.offsets)
+        return Grid(Row(view), columns=1, fills=True)
 
     def _charts(self) -> list[Node]:
         games, single = self.games, self._game in PATIENCES
@@ -231,11 +236,10 @@ class StatisticsPage(Page):
         name, below = game_name(game.game, game.variation), f"{deal} · {day}"
         if self._game in PATIENCES:
             name, below = deal, day
-        texts = Column(
-            Row(Text(name, large, folds=True), Tight(Text(result, body, anchor="mr")), gap=12),
-            Row(Text(below, note, folds=True), Tight(Text(called, note, IVORY_3, anchor="mr")), gap=12),
-        )
-        return ListRow(f"again {ago}", partial(self.play, game), framed=False, inside=Row(strip, texts, gap=12))
+        texts = Column(Text(name, large, folds=True), Text(below, note, folds=True))
+        ends = Column(*[Text(each, kind, anchor="mr") for each, kind in ((result, body), (called, note)) if each])
+        inside = Row(strip, texts, Tight(ends), gap=12)
+        return ListRow(f"again {ago}", partial(self.play, game), framed=False, inside=inside)
 
     def _import(self) -> None:
         self.host.scenes.push(dialogs.import_dialog.ImportDialog(self.host))

@@ -11,7 +11,7 @@ from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, 
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.help.chips import Caps, Chips
-from game.view.help.prose import Fonts, Line, wrapped
+from game.view.help.prose import Fonts, Line, balanced, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
@@ -44,6 +44,8 @@ class Prose(Node):
     @measured
     def _lines(self, width: int, u: float) -> list[Line]:
         fonts = Fonts(round(self._size * max(LEAST, u)), self._colour)
+        if self._centred:
+            return balanced(self._runs, width, fonts)
         return wrapped(self._runs, width, fonts, hang=fonts.px if self._hangs else 0)
 
     def height(self, width: int, u: float) -> int:

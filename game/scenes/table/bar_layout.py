@@ -11,10 +11,9 @@ import pygame
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Explained
-from game.scenes.widgets.widget import Tip, Widget
+from game.scenes.widgets.widget import Tip
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
-from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label, Paragraph, TabularLabel
@@ -26,8 +25,8 @@ from game.view.text.rendering import (
     SERIF,
     Style,
     capitals,
+    fits,
     fitted,
-    shortened,
     width_of,
 )
 from game.view.text.wrapping import balanced
@@ -35,10 +34,11 @@ from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
 SMALLER = 0.7  # of its usual size: how small the name of a game may be
-APART = 18  # units between the name of the deal, the light, and what follows
+APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
-LEGIBLE = 13  # pixels: the least size of a sentence beside the names, in the usual text size
+# of its usual size: how small a sentence may be beside names and figures, and beside a label alone; in a line or two
+LEGIBLE, SQUEEZED = 0.8, 0.65
 
 
 @frozen
@@ -74,9 +74,9 @@ class AsHigh(Node):
 
 
 class Names:
-    """The name of the game above that of the deal and the light, which has room for all of its words."""
+    """The name of the game above that of the deal, or a shorter one, and the light, which has room for its words."""
 
-    def __init__(self, game: str, deal: str, light: VerdictName | None, explanation: str) -> None:
+    def __init__(self, game: str, deal: Sequence[str], light: VerdictName | None, explanation: str) -> None:
         self._game, self._deal, self._light, self._explanation = game, deal, light, explanation
 
     def _styles(self, u: float) -> tuple[Style, Style]:
@@ -88,29 +88,31 @@ class Names:
 
     def widths(self, u: float) -> tuple[int, int]:
         """Return the widths in pixels that it needs without the name of the deal, and in whole."""
-        (large, small), gap, lamp = self._styles(u), APART * u, self._lamp(u)
-        game, deal = width_of(self._game, large), width_of(self._deal, small) + gap + lamp
-        return ceil(max(SMALLER * game, lamp) + gap), ceil(max(game, deal) + gap)
+        (large, small), after, lamp = self._styles(u), ceil(APART * u / 2), self._lamp(u)
+        game, deal = width_of(self._game, large), ceil(width_of(self._deal[0], small)) + 2 * after + lamp
+        return ceil(max(SMALLER * game, lamp)) + after, ceil(max(game, deal)) + after
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-        (large, small), (x, y), room = self._styles(u), rect.midleft, rect.w - APART * u
+        (large, small), (x, y), after = self._styles(u), rect.midleft, ceil(APART * u / 2)
+        room = rect.w - after
         yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), "ml")
         y = round(y + 16 * u)
-        if text := shortened(self._deal, small, room - self._lamp(u) - APART * u):
+        beside = room - self._lamp(u) - 2 * after
+        if text := next((name for name in self._deal if fits(name, small, beside)), ""):
             yield Label(text, small, (x, y), "ml")
-            x = round(x + width_of(text, small) + APART * u)
+            x = round(x + width_of(text, small)) + 2 * after
         if self._light:
             yield (lamp := VerdictLight(self._light, (x, y), u))
-            yield Explained((lamp.rect.x, rect.y, lamp.rect.w, rect.h), Tip(self._explanation))
+            yield Explained((rect.x, lamp.rect.y, lamp.rect.right - rect.x, lamp.rect.h), Tip(self._explanation))
 
 
 class Sentence(AsHigh):
-    """A sentence, in smaller type or in more lines where there is little room; a press on it is one on its button."""
+    """A sentence, in smaller type or in more lines where there is little room."""
 
     grows = True
 
-    def __init__(self, text: str, over: Button | None = None) -> None:
-        self._text, self._over = text, over
+    def __init__(self, text: str) -> None:
+        self._text = text
 
     def _style(self, u: float) -> Style:
         return Style(SERIF, round(24 * u), GOLD_HIGH)
@@ -126,27 +128,19 @@ class Sentence(AsHigh):
     def width(self, u: float) -> int:
         return round(width_of(self._text, self._style(u)) + 14 * u) + 2
 
-    def legible(self, size: tuple[int, int], u: float) -> bool:
-        """Return whether it is large enough to read in a room of a size in pixels."""
-        least = self._style(u)._replace(px=ceil(LEGIBLE * text_size()))
-        word = width_of(max(self._text.split(), key=len), least)
-        return size[0] - round(14 * u) >= word and self._written(size, u)[0].px >= least.px
+    def taken(self, size: tuple[int, int], u: float, share: float) -> int:
+        """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
+        style, lines = self._written(size, u)
+        wide = ceil(max(width_of(text, style) for text in (*self._text.split(), *lines)) + 14 * u) + 2
+        has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= size[1]
+        return wide if has_room and style.px >= round(share * self._style(u).px) else 0
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         style, lines = self._written(rect.size, u)
+        lines = [line.removesuffix(" ·") for line in lines]
         pitch = PITCH * style.px
         first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
-        yield (mark := Paragraph(self._text, style, first, "mc", tuple(lines), pitch))
-        if self._over:
-            yield from self._over.place(pygame.Rect(mark.rect.x, rect.y, mark.rect.w, rect.h), u)
-
-
-@frozen
-class Over(Button):
-    """A button whose label is painted below it."""
-
-    def marks(self, state: State) -> Sequence[Mark]:  # noqa: ARG002 - it looks the same in all
-        return ()
+        yield Paragraph(self._text, style, first, "mc", tuple(lines), pitch)
 
 
 class ToolbarFigure(AsHigh):
@@ -161,7 +155,7 @@ class ToolbarFigure(AsHigh):
     def width(self, u: float) -> int:
         small, large = self._styles(u)
         value = re.sub(r"\d", "0", self._value)  # so that nothing shifts with the time
-        return round(max(54 * u, width_of(self._caption, small), width_of(value, large)) + 22 * u)
+        return round(max(50 * u, width_of(self._caption, small), width_of(value, large)) + 16 * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center

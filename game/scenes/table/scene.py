@@ -77,6 +77,7 @@ class TableScene(Scene):
             view.uncover(table.room, table.shown_session.table)
         else:
             self._interrupt()
+            table.pane.leave()  # tooltips have their places from the former size
             table.laid_again(view.resize(size, table.room, table.shown_session.table))
         if first:
             table.deal()

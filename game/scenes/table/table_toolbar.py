@@ -17,9 +17,9 @@ from game.scenes.daily_deals import daily_text
 from game.scenes.host import Host
 from game.scenes.keys import BAR, Action
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.bar_layout import AIR, BarButton, Names, Over, Sentence, ToolbarFigure
+from game.scenes.table.bar_layout import AIR, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import FACE_UP, LIGHTS
-from game.scenes.widgets.controls import CapsuleButton
+from game.scenes.widgets.controls import Button, CapsuleButton
 from game.scenes.widgets.layout import Node, Row, Sized
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.store.save_format import GameStats
@@ -33,7 +33,7 @@ MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the n
 
 
 class ToolbarMessage(NamedTuple):
-    """A text in the middle of the bar, with a button for an action after it, or one on it that may `close` it."""
+    """A text in the middle of the bar, with a button after it, for an action or to `close` it."""
 
     text: str = ""
     action: str = ""
@@ -84,7 +84,7 @@ class TableToolbar:
         room, buttons = self._ends()
         texts = LIGHTS if self._host.preferences.settings.peek == "all-cards" else FACE_UP
         explanation = _(texts[light]) if light else ""
-        names = Names(game_title(session.game.name), _deal_name(session, day), light, explanation)
+        names = Names(game_title(session.game.name), _deal_names(session, day), light, explanation)
         figures = self._figures(session, clock, stats)
         ground = BarBackground((0, 0, self._host.window.size[0], self.height), 92, self.height - 1)
         self._parts = [ground, *buttons, *self._inner(room, names, figures, notice)]
@@ -103,60 +103,78 @@ class TableToolbar:
         """Return the buttons at both ends, without the last groups if they leave too little room, and the room."""
         u, margin, tall = self.unit, round(MARGIN * self.unit), self.height - 1
         first, *groups = (Row(*map(self._button, group)) for group in BAR)
-        start = margin + first.width(u)
         for count in range(len(groups), 0, -1):
             last = Row(*groups[:count], gap=GROUPS - AIR)
-            end = self._host.window.size[0] - margin - last.width(u)
-            if end - start >= MIDDLE * u:
+            middle = self._host.window.size[0] - 2 * margin - first.width(u) - last.width(u)
+            if middle >= MIDDLE * u:
                 break
-        left, right = pygame.Rect(margin, 0, start - margin, tall), pygame.Rect(end, 0, last.width(u), tall)
-        room = pygame.Rect(start + 2 * margin, 0, end - start - 4 * margin, tall)
-        return room, [*first.place(left, u), *last.place(right, u)]
+        left, right = (last, first) if self._host.preferences.settings.left_handed else (first, last)
+        start = pygame.Rect(margin, 0, left.width(u), tall)
+        end = pygame.Rect(start.right + middle, 0, right.width(u), tall)
+        room = pygame.Rect(start.right + 2 * margin, 0, middle - 4 * margin, tall)
+        return room, [*left.place(start, u), *right.place(end, u)]
 
     def _inner(
         self, room: pygame.Rect, names: Names, figures: list[ToolbarFigure], notice: ToolbarMessage
     ) -> Iterator[Widget | Mark]:
-        """Place the names, and beside them as many figures as have room there, and a notice in a line if there is one.
-
-        Only for a sentence that could not be read beside them the names are left out.
-        """
+        """Place the names, and beside them as many figures as have room there, and a notice if there is one."""
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
             figures.pop()
         shown = Row(*figures)
         wide = max(least, min(whole, room.w - shown.width(u)))
+        needed = shown.width(u)
         if notice.text:
-            sentence, after = self._notice(notice)
-            while (shown := Row(*figures, sentence, *after, gap=10)).width(u) > room.w - wide and figures:
-                figures.pop()
-            others = shown.width(u) - sentence.width(u)
-            wide *= sentence.legible((room.w - wide - others, room.h), u)
+            wide, shown, needed = self._beside(room, wide, figures, notice)
+        place, free = pygame.Rect(room.topleft, (wide, room.h)), pygame.Rect(room.topleft, (room.w - wide, room.h))
+        if self._host.preferences.settings.left_handed:
+            place.right = room.right
+        else:
+            free.right = room.right
         if wide:
-            yield from names.place(pygame.Rect(room.x, room.y, wide, room.h), u)
-        if not (figures or notice.text):
-            return
-        needed = min(shown.width(u), room.w - wide)
-        middle = pygame.Rect(0, room.y, needed, room.h)
-        middle.centerx = room.x + (room.w + wide) // 2
-        yield from shown.place(middle, u)
+            yield from names.place(place, u)
+        if figures or notice.text:
+            middle = pygame.Rect(0, room.y, min(needed, free.w), room.h)
+            middle.centerx = self._host.window.size[0] // 2
+            yield from shown.place(middle.clamp(free), u)
+
+    def _beside(
+        self, room: pygame.Rect, wide: int, figures: list[ToolbarFigure], notice: ToolbarMessage
+    ) -> tuple[int, Row, int]:
+        """Return the width of the names beside a notice, the notice with what stays beside it, and their width.
+
+        For a sentence that could not be read beside them, figures are left out, then the names, and at last the label
+        of its button.
+        """
+        sentence, after = self._notice(notice)
+        for names, count, share in *((wide, count, LEGIBLE) for count in range(len(figures), -1, -1)), (0, 0, SQUEEZED):
+            shown = Row(*figures[:count], sentence, *after, gap=10)
+            others = shown.width(self.unit) - sentence.width(self.unit)
+            if taken := sentence.taken((room.w - names - others, room.h), self.unit, share):
+                return names, shown, others + taken
+        sentence, after = self._notice(notice, brief=True)
+        return 0, (shown := Row(sentence, *after, gap=10)), shown.width(self.unit)
 
     def _button(self, action: Action) -> Node:
         tip = Tip(" · ".join(filter(None, (action.label, self._why(action.name)))), action.key)
-        look = {"icon": action.icon or action.name, "tip": tip, "spoken": action.label}
+        look: dict[str, object] = {"icon": action.icon or action.name, "tip": tip, "spoken": action.label}
         button = self._made(BarButton, action.name, action.name, pgettext("bar", action.caption), tall=46, **look)
         return Sized(button, fills=True)
 
     def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str, **look: object) -> Kind:
         return kind(name, label, partial(self.act, action), action=action, usable=not self._why(action), **look)
 
-    def _notice(self, notice: ToolbarMessage) -> tuple[Sentence, list[CapsuleButton]]:
-        """Return the text of a notice, which a press on it may close, and its button."""
-        text, closing = notice.text, None
-        if notice.close:
-            text, closing = f"{text}\N{NO-BREAK SPACE}×", Over(CLOSE_NOTICE, act=notice.close, spoken=_("Close"))
-        look = {"main": True, "tall": 38, "letters": 16}
-        after = [self._made(CapsuleButton, f"offer {notice.action}", notice.action, notice.label, **look)]
-        return Sentence(text, closing), after if notice.action else []
+    def _notice(self, notice: ToolbarMessage, *, brief: bool = False) -> tuple[Sentence, list[Button]]:
+        """Return the text of a notice, and the button after it, with its label or `brief` with an icon."""
+        after: list[Button] = []
+        if notice.action:
+            label, icon, tip = ("", notice.action, Tip(notice.label)) if brief else (notice.label, "", None)
+            look = {"icon": icon, "tip": tip, "spoken": notice.label, "main": True, "tall": 38, "letters": 16}
+            after.append(self._made(CapsuleButton, f"offer {notice.action}", notice.action, label, **look))
+        elif notice.close:
+            close = Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True)
+            after.append(close)
+        return Sentence(notice.text), after
 
     def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[ToolbarFigure]:
         """Return the figures that the settings show."""
@@ -175,9 +193,11 @@ class TableToolbar:
         return [ToolbarFigure(*figure) for shown, *figure in choices if shown]
 
 
-def _deal_name(session: Session, day: date | None) -> str:
-    """Return the deal's number, in groups of digits, with the day whose deal it is, and the variation."""
-    deal = _("Deal {number}", number=number_text(session.number)) if session.number else ""
+def _deal_names(session: Session, day: date | None) -> list[str]:
+    """Return what the deal is called, the day or the variation with it, and shorter names: at last its number alone."""
+    number = number_text(session.number) if session.number else ""
+    deal = _("Deal {number}", number=number) if number else ""
     if day:
-        return f"{daily_text(day)} · {number_text(session.number or 0)}"
-    return " · ".join(filter(None, [deal, session.game.variation and variation_title(session.game.variation)]))
+        return [f"{daily_text(day)} · {number}", daily_text(day), number]
+    variation = session.game.variation and variation_title(session.game.variation)
+    return [" · ".join(filter(None, [deal, variation])), deal, number]

@@ -14,7 +14,7 @@ from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, s
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -184,9 +184,9 @@ class Chip(Switch):
 class Options(Widget):
     """Several options side by side, one of which is chosen; `options` are (value, label).
 
-    `change` is called with every other value, also with one that is `locked`. A press within `reach` / 2 pixels of an
-    option chooses it. Arrow keys choose as well, unless they are to `point`: then they move the `cursor`, and Enter
-    chooses the option there.
+    `change` is called with every other value, also with one that is `locked`, and with `again` with the chosen one. A
+    press within `reach` / 2 pixels of an option chooses it. Arrow keys choose as well, unless they are to `point`: then
+    they move the `cursor`, and Enter chooses the option there.
     """
 
     role = "radio group"
@@ -199,6 +199,7 @@ class Options(Widget):
     _: KW_ONLY
     cursor: str = ""
     point: Callable[[str], None] | None = None
+    again: bool = False
 
     @property
     def accessible_value(self) -> str:
@@ -234,8 +235,7 @@ class Options(Widget):
         return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
 
     def choose(self, value: str) -> None:
-        """Change the value, if it is another one."""
-        if value != self.chosen:
+        if value and (self.again or value != self.chosen):
             self.change(value)
 
     def stand_on(self, value: str) -> None:
@@ -273,7 +273,7 @@ class Options(Widget):
 
 @frozen
 class Choice(Options):
-    """Options that are written side by side, in rows of `columns` with gaps of a sixth of a row; 0 is a single row."""
+    """Options written side by side in one size, in rows of `columns`, gaps of a sixth of a row apart; 0 is one row."""
 
     columns: int = 0
 
@@ -311,19 +311,24 @@ class Choice(Options):
         """The rectangles of the options; in each row they share the width."""
         rect, tall, rects = self.rect, self._tall, list[pygame.Rect]()
         gap = max(4, int(tall) // 6)
-        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) + 0.6 * tall for _, label in self.options]
+        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
         for number, first in enumerate(range(0, len(labels), self.in_row)):
             x, row = float(rect.x), labels[first : first + self.in_row]
-            for width in shares(row, rect.w - gap * (len(row) - 1)):
-                rects.append(pygame.Rect(round(x), round(rect.y + number * 7 / 6 * tall), round(width), round(tall)))
-                x += width + gap
+            room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * 7 / 6 * tall)
+            # where room is short, the space beside the labels gives way before their size does, which is one in a row
+            pad = max(0.29 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
+            for width in shares(row, room - pad * len(row)):
+                rects.append(pygame.Rect(round(x), top, round(width + pad), round(tall)))
+                x += width + pad + gap
         return rects
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [
+        looks = [
             SegmentLook(boxed(rect), label, value == self.chosen, State(state.unit, hovered=value == state.option))
             for rect, (value, label) in zip(self.rects, self.options, strict=True)
         ]
+        most = min(look.style.px for look in looks)
+        return [altered(look, most=most) for look in looks]
 
 
 @frozen

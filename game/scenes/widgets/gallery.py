@@ -19,7 +19,7 @@ CORNER = 0.07  # radius of the corners over a picture's shorter side
 
 @frozen
 class Gallery(Options):
-    """Pictures of one size for the options, `reach` pixels apart and half of it from the edges, in rows.
+    """Pictures of one size for the options in even rows, `reach` pixels apart, or half of that if then fewer rows do.
 
     The chosen one has a ring, a locked one is dark and has a lock.
     """
@@ -27,11 +27,16 @@ class Gallery(Options):
     pictures: tuple[pygame.Surface, ...] = ()
 
     def width(self, u: float) -> int:  # noqa: ARG002 - the pictures have their sizes
-        return len(self.pictures) * (self.pictures[0].get_width() + self.reach)
+        return len(self.pictures) * (self.pictures[0].get_width() + self.reach) - self.reach
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
-        wide, tall = (side + self.reach for side in self.pictures[0].get_size())
-        return -(-len(self.pictures) // max(1, width // wide)) * tall
+        return self._grid(width)[0] * (self.pictures[0].get_height() + self.reach) - self.reach
+
+    def _grid(self, width: int) -> tuple[int, int]:
+        """Return the numbers of rows and columns in a width."""
+        count, gap = len(self.pictures), self.reach // 2
+        rows = -(-count // max(1, (width + gap) // (self.pictures[0].get_width() + gap)))
+        return rows, -(-count // rows)
 
     @property
     def radius(self) -> float:
@@ -39,10 +44,10 @@ class Gallery(Options):
 
     @property
     def rects(self) -> list[pygame.Rect]:
-        width, height = (side + self.reach for side in self.pictures[0].get_size())
-        corner, columns = self.rect.move(self.reach // 2, self.reach // 2).topleft, max(1, self.rect.w // width)
+        (wide, tall), columns = self.pictures[0].get_size(), self._grid(self.rect.w)[1]
+        step = min(wide + self.reach, (self.rect.w - wide) / max(1, columns - 1))
         return [
-            pygame.Rect(corner[0] + column * width, corner[1] + row * height, width - self.reach, height - self.reach)
+            pygame.Rect(self.rect.x + round(column * step), self.rect.y + row * (tall + self.reach), wide, tall)
             for row, column in (divmod(number, columns) for number in range(len(self.pictures)))
         ]
 

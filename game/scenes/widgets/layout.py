@@ -43,9 +43,10 @@ def measured(method: Sizing) -> Sizing:
 
 
 def shares(needed: Sequence[float], room: float) -> list[float]:
-    """Share a room equally if that is enough for each, or else give each what it needs and as much of the rest."""
-    equal, spare = room / len(needed), (room - sum(needed)) / len(needed)
-    return [equal if max(needed) <= equal else each + spare for each in needed]
+    """Share a room equally if that is enough for each, or else by what each needs, if need be less."""
+    equal, less = room / len(needed), min(1.0, room / max(1.0, sum(needed)))
+    spare = equal - less * sum(needed) / len(needed)
+    return [equal if max(needed) <= equal else less * each + spare for each in needed]
 
 
 class Node(ABC):
@@ -150,7 +151,7 @@ class Row(Line):
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
         widths = [child.width(u) for child in self._children]
         spare = width - sum(widths) - self._gaps(u)
-        growing = [n for n, child in enumerate(self._children) if child.grows]
+        growing = [n for n, child in enumerate(self._children) if child.grows and (spare > 0 or widths[n])]
         if spare < 0 and not growing:
             growing = [widths.index(max(widths))]
         for done, n in enumerate(growing):
@@ -227,9 +228,8 @@ class Grid(Layers):
         across, down = (rect.w + gap) / self._columns, (rect.h + gap) / self._rows
         for number, child in enumerate(self._children):
             row, column = divmod(number, self._columns)
-            left, right = (rect.x + int(n * across) for n in (column, column + 1))
-            top, bottom = (rect.y + int(n * down) for n in (row, row + 1))
-            yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
+            corner, size = (int(column * across), int(row * down)), (int(across) - gap, int(down) - gap)
+            yield from child.place(pygame.Rect(corner, size).move(rect.topleft), u)
 
 
 class Tight(Layers):
@@ -378,6 +378,11 @@ def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:
 def named(label: str, explanation: str = "") -> Column:
     """Return a label, with an explanation below it."""
     return Column(Text(label, body), *([Text(explanation, note, folds=True)] if explanation else []))
+
+
+def centred(child: Node, wide: float = 0.0) -> Node:
+    """Return a box in the middle of its room, as wide as it needs or as some units, if there is room for them."""
+    return Row(Space(), Sized(child, wide), Space())
 
 
 def buttons(*children: Node) -> Node:

@@ -16,8 +16,7 @@ from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Clipped, State, Thumb
 
 NOTCH = 60  # pixels for each notch of the wheel
-BUTTON = 46  # units: the height of most buttons
-FADE = 28  # pixels in which content that goes on beyond the frame fades
+FADE = 28  # units in which content that goes on beyond the frame fades
 Offsets = dict[str, int]  # pixels by which views are scrolled, by name
 
 
@@ -55,21 +54,10 @@ class ScrollView(Layers):
             unit=u,
             usable=False,  # it is never focused: keys scroll the content
         )
-        parts = [*self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u)]
-        clip = _folded(Clip(frame, bar.fades), [part.rect for part in parts if isinstance(part, Widget)], u)
-        for part in parts:
-            yield altered(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(clip.frame), clip.fades)
+        clip = Clip(frame, bar.fades)
+        for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
+            yield altered(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)
         yield bar
-
-
-def _folded(clip: Clip, rects: Sequence[pygame.Rect], u: float) -> Clip:
-    """Return a clip that ends above widgets of which it would show less than a half of a button at its lower end."""
-    (x, y, wide, high), (upper, lower) = clip
-    cut = [rect for rect in rects if rect.top < y + high < rect.bottom]
-    cut = [rect for rect in cut if not any(other.contains(rect) and other.h > rect.h for other in cut)]  # as a row's
-    end = min((rect.top for rect in cut if y + high - rect.top < min(rect.h, BUTTON * u) / 2), default=0)
-    room = end - max((rect.bottom for rect in rects if rect.bottom <= end), default=y)
-    return Clip(pygame.Rect(x, y, wide, end - y), (upper, min(lower, room))) if end else clip
 
 
 class ListView(ScrollView):
@@ -123,10 +111,10 @@ class ScrollBar(Widget):
         """Scroll by some pixels, within the content."""
         self.offsets[self.name] = max(0, min(self.farthest, self.offset + pixels))
 
-    def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll by the least distance that makes a rectangle of the window visible, and not faded."""
-        clear = self.frame.inflate(0, -2 * self._fade)
-        self.by(max(0, rect.bottom - clear.bottom) or min(0, rect.top - clear.top))
+    def reveal(self, rect: pygame.Rect, y: int) -> None:
+        """Scroll a rectangle to a `y` of the window, or as near to it as it is visible, and not faded if it can be."""
+        clear = self.frame.inflate(0, -2 * min(self._fade, max(0, self.frame.h - rect.h) // 2))
+        self.by(max(rect.bottom - clear.bottom, min(rect.top - clear.top, rect.y - y)))
 
     @property
     def fades(self) -> tuple[int, int]:
@@ -135,7 +123,7 @@ class ScrollBar(Widget):
 
     @property
     def _fade(self) -> int:
-        return min(FADE, self.frame.h // 8)
+        return min(round(FADE * self.unit), self.frame.h // 8)
 
     def scroll_key(self, event: pygame.Event) -> bool:
         page = round(self.frame.h * 0.9)

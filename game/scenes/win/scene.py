@@ -25,7 +25,7 @@ from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.win.words import Fitted, WinSummary, title, words
+from game.scenes.win.words import Fitted, WinSummary, words
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
@@ -144,11 +144,11 @@ class Win(Form):
         return Layers(*self._words(), self._buttons())
 
     def _words(self) -> Iterator[Fitted]:
-        """Yield the words: all of them inside the figure, or all but the title beside it."""
+        """Yield the words, inside the figure or beside it."""
         summary = self._summary()
         if self._beside:
-            yield Fitted(self.figure.words, title(summary.title))
-            yield Fitted(self._right, *words(summary, self._achievements, beside=True), most=1.25)
+            anchor = "mc" if self._right.y >= self.figure.words.bottom else "ml"  # it is below the figure on end
+            yield Fitted(self._right, *words(summary, self._achievements, anchor), most=1.25)
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
@@ -158,8 +158,8 @@ class Win(Form):
         foot.h = round(FOOT * self.unit)
         foot.bottom = self.size[1]
         pills = [*self._pills(0)]
-        rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=10), down=8)
-        return Fitted(foot, Row(*self._pills(232), gap=18), Row(*pills, gap=10), rows, most=1.0)
+        rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=14), down=16)
+        return Fitted(foot, Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""

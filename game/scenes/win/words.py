@@ -93,19 +93,18 @@ class Join(Layers):
         return [Joined(tuple(part for part in super().place(rect, u) if isinstance(part, Mark)))]
 
 
-def words(summary: WinSummary, achievements: Sequence[Achievement], *, beside: bool = False) -> Iterator[Node]:
-    """Yield the words inside a figure, or those beside one that has only the title inside.
+def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str = "mc") -> Iterator[Node]:
+    """Yield the words in several ways.
 
     The figures of the game are in one row, then in two, and the texts of an achievement in as many lines.
     """
-    anchor = "ml" if beside else "mc"
     opening = [
         Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True),
-        *([] if beside else [title(summary.title)]),
+        title(summary.title, anchor),
         Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
-    figures, space = [_figure(*figure, anchor) for figure in summary.figures], [] if beside else [Space()]
+    figures, space = [_figure(*figure, anchor) for figure in summary.figures], [Space()] if anchor == "mc" else []
     for arranged, around, kind in (
         (EvenRow(*figures, gap=14), Row, Column),
         (EvenRow(*figures, gap=14), Column, Row),
@@ -116,13 +115,14 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], *, beside: b
         yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
 
 
-def title(text: str) -> Node:
+def title(text: str, anchor: str) -> Node:
     """Return the title, as large as there is room for."""
 
     def draw(rect: pygame.Rect, u: float) -> list[Mark]:
-        px = TITLE * u
-        room = (rect.w - 2) / width_of(text, Style(SERIF, round(px), GOLD))
-        return [GoldText(text, int(px * min(1.0, room)), rect.center)]
+        px, wide = TITLE * u, width_of(text, Style(SERIF, round(TITLE * u), GOLD))
+        share = min(1.0, (rect.w - 2) / wide)
+        x = rect.centerx if anchor == "mc" else round(rect.x + share * wide / 2)
+        return [GoldText(text, int(px * share), (x, rect.centery))]
 
     return Drawn(0, TITLE, draw)
 

@@ -25,7 +25,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
 from game.view.drawing.geometry import CARD_CORNER, Size
-from game.view.drawing.paint import SPRITES
+from game.view.drawing.paint import SPRITES, box, inlay
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import COURTS
@@ -112,9 +112,10 @@ class FaceSpec(NamedTuple):
         if self.deck.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
         if self.deck.outlined:
-            line = max(2, round(0.022 * self.width))
-            colour = "#000000" if name in FACES else "#FFFFFF"
-            pygame.draw.rect(surface, colour, surface.get_rect(), line, border_radius=round(CARD_CORNER * self.width))
+            line, radius = max(2, round(0.022 * self.width)), round(CARD_CORNER * self.width)
+            outlined = box(*self.size, radius, "#000000" if name in FACES else "#FFFFFF").copy()
+            inlay(outlined, (line, line), surface, surface.get_rect().inflate(-2 * line, -2 * line), radius - line)
+            return outlined
         return surface
 
 

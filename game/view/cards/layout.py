@@ -17,7 +17,7 @@ from game.view.frozen import frozen
 
 RATIO = 1.4  # height of a card over its width
 RIM = 0.2  # card widths that a smaller copy of a table keeps free at its sides
-LEGIBLE = 46  # card width in pixels from which the table has text
+LEGIBLE = 38  # card width in pixels from which the table has text
 
 
 @frozen

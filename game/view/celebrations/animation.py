@@ -114,9 +114,10 @@ class CelebrationAnimation(Sheet):
         )
         self._ground = pygame.Surface(size, 0, 32)
         yield
-        light(self._ground, self._theme, soft)
+        light(self._ground, self._theme, () if self._theme.plain else soft)
         yield
-        add_grain(self._ground)
+        if not self._theme.plain:
+            add_grain(self._ground)
         yield
         for mark in figure.under:
             yield from _paint_in_strips(mark, self._ground)

@@ -16,7 +16,6 @@ from game.view.celebrations.figure import (
     below,
     bow,
     polar,
-    polyline,
     ring,
 )
 from game.view.drawing.geometry import Point
@@ -38,7 +37,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         ring(centre, radius * 0.80, ARC, inner, radius * 0.159),
     )
     words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
-    under = (_frame(centre, radius, unit), _fan((centre[0], centre[1] + 0.875 * radius), radius * 0.27, unit))
+    under = (_frame(centre, radius, unit),)
     jewels = tuple(polar(centre, radius * 1.2, angle) for angle in ARC)
     return Figure(tuple(spots), words, centre, area.height * 0.9, under=under, jewels=jewels)
 
@@ -56,20 +55,6 @@ def _frame(centre: Point, radius: float, unit: float) -> LargeDrawing:
             q = size * unit
             body += f'<path d="M{x - q:.1f} {y:.1f}l{q} {-q}l{q} {q}l{-q} {q}Z" {fill(GOLD)}/>'
     return LargeDrawing((centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach), body)
-
-
-def _fan(foot: Point, radius: float, unit: float) -> LargeDrawing:
-    """Draw a half sun between the ends: rays inside stepped arcs."""
-    x, y = radius + 8 * unit, radius + 4 * unit
-    body = ""
-    for fraction, opacity, wide in ((0.34, 0.9, 2.0), (0.42, 0.5, 1.0), (0.94, 0.5, 1.0), (1.0, 0.9, 2.0)):
-        line = stroke(GOLD, max(1, wide * unit), opacity)
-        body += f'<path d="{bow((x, y), radius * fraction, 180, 360)}" {line}/>'
-    for step in range(14):
-        start = 180 + 180 / 14 * (step + 0.16)
-        corners = [polar((x, y), radius * r, start + a) for r, a in ((0.48, 0), (0.88, 0), (0.88, 8.7), (0.48, 8.7))]
-        body += f'<path d="{polyline(corners)}Z" {fill(GOLD, 0.75 if step % 2 else 0.4)}/>'
-    return LargeDrawing((foot[0] - x, foot[1] - y, 2 * x, y + 2 * unit), body)
 
 
 CELEBRATION = Celebration(N_("Quatorze!"), N_("twenty-six pairs"), _figure, 1.28)

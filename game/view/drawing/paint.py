@@ -222,6 +222,7 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
     if (small := _smallest(width, height, radius + rim)) != (width, height):
         return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
+    opacity = 0.0 if contrast() else opacity  # there edges have lines, and a shadow is a haze on what is beside them
     pygame.draw.rect(sprite, (0, 0, 0, round(255 * opacity)), (rim, rim, width, height), border_radius=radius)
     return blurred(sprite, spread)
 
@@ -258,7 +259,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         return stretched(lit, width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
     if contrast():
-        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(4, spread), colour)
+        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(4, spread // 2), colour)
     blooms = ((spread, spread, 1.0), (max(1, round(spread * 0.35)), round(spread * 0.5), 0.85))
     for blur, wider, opacity in blooms:
         bloom = layer(*sprite.get_size())

@@ -50,7 +50,7 @@ FELTS = {  # every felt that can be chosen, the games' own first
 }
 
 STARK = Theme(  # the felt of all tables in high contrast
-    "stark", "#0B0B0B", "#000000", "#000000", "#FFFFFF", "#FFE27A", "#FFE27A", "#000000", plain=True
+    "stark", "#000000", "#000000", "#000000", "#FFFFFF", "#FFE27A", "#FFE27A", "#000000", plain=True
 )
 
 GAMES = tuple(FELTS)[:5]

@@ -12,9 +12,9 @@ import pygame
 
 from game.rules.table import Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Point, Size, apart, boxed
+from game.view.drawing.geometry import Point, Size, apart, boxed, inside
 from game.view.drawing.paint import put_box, put_shadow
-from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
+from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD, stronger
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
 from game.view.marks.placement import placed
@@ -47,8 +47,8 @@ class BubbleFrame(Framed):
         rect, spread, radius = self.frame, self._spread, round(14 * self.unit)
         put_shadow(canvas, rect, radius, spread, 0.6)
         put_pointer(canvas, rect, self.tip, self.unit, DIALOG_HIGH, GOLD)  # the background covers its end
-        look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
-        put_box(canvas, rect, radius, DIALOG_HIGH, **look)
+        high, low, line = stronger(DIALOG_HIGH), stronger(DIALOG_LOW), max(1.0, 1.2 * self.unit)
+        put_box(canvas, rect, radius, high, below=low, edge=GOLD, edge_opacity=0.7, edge_width=line)
 
 
 class Surroundings(NamedTuple):
@@ -117,7 +117,8 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
 def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect], surroundings: Surroundings) -> Point:
     """Return the point nearest to a rectangle on the edges of what is lit, at the middle of one of the cards.
 
-    The card lies at that edge, or less than its width inside, so that only what is written beside it is between.
+    The card lies at that edge, or less than its width inside, so that only what is written beside it is between. If it
+    is farther from the rectangle than twice its width, the point is the nearest of those edges.
     """
     found, reach = list[Point](), 2 * surroundings.width
     for card, group in product(surroundings.cards, lit):
@@ -126,4 +127,8 @@ def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect], surroundings: Surroun
             found += [(x, edge) for edge in (group.top, group.bottom) if outer.top < edge < outer.bottom]
             found += [(edge, y) for edge in (group.left, group.right) if outer.left < edge < outer.right]
     on_table = [point for point in found if surroundings.area.inflate(4, 4).collidepoint(point)]
-    return min(on_table or found, key=lambda point: apart(rect, pygame.Rect(point, (1, 1))))
+    edges = [inside(rect.center, group) for group in lit]
+    near, edge = (
+        min(points, key=lambda point: apart(rect, pygame.Rect(point, (1, 1)))) for points in (on_table or found, edges)
+    )
+    return near if apart(rect, pygame.Rect(near, (1, 1))) <= reach else edge

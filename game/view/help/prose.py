@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -113,6 +114,19 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
         for n, line in enumerate(lines)
         if line
     ]
+
+
+def balanced(runs: tuple[Run, ...], width: float, fonts: Fonts) -> list[Line]:
+    """Wrap text into as many lines as `wrapped`, as equally long as they can be without breaking more words."""
+    lines = wrapped(runs, width, fonts)
+    widest = max((sum(_width(*part) for part in word) for word in _words(runs, fonts)), default=width)
+    # words joined to a line may be a pixel wider than the sum of them, so `room` counts down by itself
+    for room in range(int(max((line.width for line in lines), default=0.0)) - 1, ceil(widest) - 1, -1):
+        shorter = wrapped(runs, room, fonts)
+        if len(shorter) > len(lines):
+            break
+        lines = shorter
+    return lines
 
 
 def _broken(word: Word, width: float) -> Iterator[Word]:

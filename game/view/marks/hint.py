@@ -14,6 +14,7 @@ from game.view.drawing.paint import corners, cut_corners, disc, layer, orb, put,
 from game.view.drawing.palette import AMBER
 from game.view.drawing.particles import LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 
@@ -90,7 +91,7 @@ class SpotlightOverlay(Framed):
         bright = [corners(canvas, rect, radius, inside=True) for rect in rects[:1]]
         rects[1:] = [rect for rect in rects[1:] if rect.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, rect.clip(canvas.get_rect()), radius)] for rect in rects[1:]]
-        brightness = round(lerp(255, LEFT, self.dark))
+        brightness = 255 if contrast() else round(lerp(255, LEFT, self.dark))  # there all is to be read as before
         for part in self._dark(radius):
             _dim(canvas, brightness, part)
         for rect, patches in zip(rects, bright, strict=True):

@@ -20,6 +20,7 @@ from game.view.text.wrapping import wrapped
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
 EVENING_PAPER = "#CFC2A5"
+FITTED = 0.86  # of the width of a place: room for what is written in it
 
 
 class Sign(NamedTuple):
@@ -45,7 +46,7 @@ class Slot(Framed):
         centre, larger, side = x + width / 2, text_size() - 1, width * text_size()
         if self.letter:
             raised = 0.13 * larger if self.notes or self.suits else 0.0
-            style = Style(SERIF, round(width * 0.43 * (1 + larger)), self.line, opacity=0.66)
+            style = fitted(self.letter, Style(SERIF, round(0.43 * side), self.line, opacity=0.66), FITTED * width)
             write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
         middle = y + height * (0.66 + 0.09 * larger if self.letter else 0.5)
         style, notes = self._fitted()
@@ -62,7 +63,7 @@ class Slot(Framed):
 
     def _fitted(self) -> tuple[Style, Sequence[str]]:
         """Write the notes, or each word in a line of its own, as large as the place has room for."""
-        room, tall = self.box[2] - 4, self.box[3] * (0.50 if self.letter else 0.94)
+        room, tall = FITTED * self.box[2], self.box[3] * (0.42 if self.letter else 0.94)
         text, px = " ".join(self.notes), round(max(12, self.box[2] * 0.15) * text_size())
         style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
         longest = max(text.split(" "), key=len)

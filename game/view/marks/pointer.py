@@ -8,6 +8,7 @@ import pygame
 
 from game.view.drawing.geometry import Point, inside
 from game.view.drawing.paint import put, stroke, svg
+from game.view.drawing.palette import clear_opacity, stronger
 
 
 def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a point, and a look
@@ -22,6 +23,6 @@ def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a point, and a look
     left, top = (floor(min(ends) - line) for ends in zip(*sides, strict=True))
     right, bottom = (ceil(max(ends) + line) for ends in zip(*sides, strict=True))
     points = " ".join(f"{px - left:.1f},{py - top:.1f}" for px, py in sides)
-    style = stroke(edge, line, 0.7).removeprefix('fill="none" ')
-    body = f'<polygon points="{points}" fill="{fill}" stroke-linejoin="round" {style}/>'
+    style = stroke(stronger(edge), line, clear_opacity(0.7)).removeprefix('fill="none" ')
+    body = f'<polygon points="{points}" fill="{stronger(fill)}" stroke-linejoin="round" {style}/>'
     put(canvas, svg(body, right - left, bottom - top), (left, top))

@@ -8,7 +8,7 @@ import pygame
 
 from game.language import N_, _
 from game.view.drawing.geometry import Point
-from game.view.drawing.paint import box, icon, put_centred
+from game.view.drawing.paint import icon, put_centred
 from game.view.drawing.palette import IVORY_2, MINT, PALE_RED_ON_FELT
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -26,7 +26,7 @@ LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
 
 @frozen
 class VerdictLight(Mark):
-    """The verdict on the position: a sign and words; a dot if it is unknown."""
+    """The verdict on the position: a sign and words; nothing as long as it is unknown."""
 
     verdict: VerdictName
     position: Point  # the middle of its left edge
@@ -43,16 +43,13 @@ class VerdictLight(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        height = round(26 * self.unit)
+        height = round(24 * self.unit)
         width = round(22 * self.unit + width_of(self.text, self._style)) + 2 if self.text else height
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
         picture, _, colour = LIGHTS[self.verdict]
         centre = self.position[0] + 8 * self.unit, self.position[1]
-        if not picture:
-            side = max(4, round(6 * self.unit))
-            put_centred(canvas, box(side, side, side / 2, colour, 0.5), centre)
-            return
-        put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
-        write(canvas, self.text, self._style, (self.position[0] + 21 * self.unit, self.position[1]), "ml")
+        if picture:
+            put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
+            write(canvas, self.text, self._style, (self.position[0] + 21 * self.unit, self.position[1]), "ml")

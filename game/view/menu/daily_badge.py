@@ -7,7 +7,7 @@ from math import ceil
 import pygame
 
 from game.view.drawing.glow import BLOOM, glow
-from game.view.drawing.paint import box, icon, mixed, put, put_centred
+from game.view.drawing.paint import box, icon, lozenge, mixed, put, put_centred
 from game.view.drawing.palette import FOCUS, GOLD_HIGH, IVORY
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
@@ -16,12 +16,13 @@ from game.view.marks.mark import Framed
 
 @frozen
 class DailyBadge(Framed):
-    """A disc, golden once the deal is won, with the icon of how it stands if it was begun."""
+    """A disc, golden once the deal is won, with the icon of how it stands, or more `lozenges` the harder it is."""
 
     slug: str
     unit: float
     sign: str = ""
     won: bool = False
+    lozenges: int = 0
     focused: bool = False
     pressed: bool = False
 
@@ -50,3 +51,6 @@ class DailyBadge(Framed):
         put(canvas, disc, rect.topleft)
         if self.sign:
             put_centred(canvas, icon(self.sign, round(0.62 * side), "#FFFFFF"), rect.center)
+        for place in range(self.lozenges):
+            x = rect.centerx + (place - (self.lozenges - 1) / 2) * 0.25 * side
+            put_centred(canvas, lozenge(round(0.1 * side, 1), IVORY), (x, rect.centery))

@@ -130,7 +130,7 @@ class Miniatures:
 
     def _name(self, sight: MiniatureSource) -> str:
         (width, height), dress = self._frame.size, self._dress
-        look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening} {dress.left_handed}"
+        look = f"{dress.theme(sight.slug)} {dress.deck} {dress.left_handed}"
         return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
 
 

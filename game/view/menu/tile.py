@@ -112,8 +112,8 @@ class Tile(Framed):
         for number, line in enumerate(self.lines):
             write(canvas, line, self.line_style, (self.name_start[0], self._line(47 + 22 * number)), "ml")
         opacity = self.level if 0 < self.level < 1 else float(self.focused)  # of the button instead of the note
-        if opacity < 1 and (note := self.note):
-            self._write_note(canvas, note)
+        if opacity < 1:
+            self._write_note(canvas)
         if opacity:
             FadedMark(self.pill, opacity, 0).paint(canvas)
 
@@ -145,29 +145,31 @@ class Tile(Framed):
         return wrapped(self.caption.line, self.line_style, self._room)
 
     @property
-    def pill(self) -> PillButton:
-        """The button of the focused tile: beside the name, or above it where large text leaves no room there."""
-        unit = max(0.67, 0.86 * self.unit)
-        right = self.box[0] + self.box[2] - round(20 * self.unit)
-        room = right - self.name_start[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
-        height, needed = round(46 * unit), pill_width(self.caption.action, unit)
-        width, y = (round(needed), -36.0) if room < 0.85 * needed else (round(min(160 * unit, room)), 12.0)
-        box = (right - width, round(self._line(y) - height / 2), width, height)
-        return PillButton(box, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
+    def _free(self) -> list[tuple[float, float]]:
+        """Where there is room at the right of the name, and of a single line below it: units downwards, and pixels."""
+        rows = [(12.0, self.caption.name, self.name_style)]
+        rows += [(54.0, line, self.line_style) for line in self.lines[:1] if len(self.lines) == 1]
+        return [(y, self._room - width_of(text, style) - 18 * self.unit) for y, text, style in rows]
 
     @property
-    def note(self) -> str:
-        """The note, if it fits beside the name."""
-        left = self.name_start[0] + width_of(self.caption.name, self.name_style)
-        room = self.box[0] + self.box[2] - INSET * self.unit - left - 40 * self.unit
-        return self.caption.note if width_of(self.caption.note, self._note_style) <= room else ""
+    def pill(self) -> PillButton:
+        """The button of the focused tile: beside the texts, or above them where large text leaves no room there."""
+        unit = max(0.67, 0.86 * self.unit)
+        height, needed = round(46 * unit), pill_width(self.caption.action, unit)
+        y, room = next((row for row in self._free if row[1] >= 0.85 * needed), (-36.0, needed))
+        width = round(min(max(160 * unit, needed), room))
+        right = self.box[0] + self.box[2] - round(20 * self.unit)
+        box = (right - width, round(self._line(y) - height / 2), width, height)
+        return PillButton(box, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
     @property
     def _note_style(self) -> Style:
         return Style(SANS_SEMIBOLD, label_px(self.unit), self.theme.accent)
 
-    def _write_note(self, canvas: pygame.Surface, note: str) -> None:
-        """Write the note at the right, after a small light."""
-        end = self.box[0] + self.box[2] - INSET * self.unit, self._line(12)
-        left = write(canvas, note, self._note_style, end, "mr").left
-        put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self.theme.accent), (left - 13 * self.unit, end[1]))
+    def _write_note(self, canvas: pygame.Surface) -> None:
+        """Write the note at the right, after a small light, where it fits."""
+        needed = width_of(self.caption.note, self._note_style) + 22 * self.unit
+        if self.caption.note and (y := next((y for y, room in self._free if room >= needed), 0)):
+            end = self.box[0] + self.box[2] - INSET * self.unit, self._line(min(y, 47))
+            left = write(canvas, self.caption.note, self._note_style, end, "mr").left
+            put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self.theme.accent), (left - 13 * self.unit, end[1]))

@@ -389,7 +389,7 @@ class Stage:
         if shade:
             yield self._shadow(pose, h, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
-            rim = max(2, round(w * 0.022))
+            rim = max(3 if contrast() else 2, round(w * 0.022))  # a band needs more room
             size = (round(w * scale), round(h * scale)) if leans else where.size
             glow = halo(*size, self._corner, rim, SELECTED, line=2.0 * rim)
             glow = tilted(glow, pose.tilt, 1.0) if leans else glow

@@ -59,7 +59,8 @@ class Badge(Framed):
             write(canvas, numeral, style, (left, rect.centery), "ml")
             left += width_of(numeral, style) + em * 0.15
         else:
-            rect = rect.inflate(round(BARE * em) - rect.width, 0)
+            rank = letter(self.next_rank or Rank.TEN)  # a check is as wide
+            rect = rect.inflate(round(1.24 * em + 1.17 * width_of(rank, style)) - rect.width, 0)
         self._paint_next(canvas, rect, self.suit, left)
 
     def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign, left: float) -> None:

@@ -26,7 +26,7 @@ from game.view.text.rendering import width_of
 TITLE = 0.30  # height of a ladder's title
 ABOVE = 0.14  # from a pile to its ladder, or to the tally
 LADDER = ABOVE + (11 + RING) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
-ROWS = 7  # of the tally, in two columns
+ROWS, TALL, GUTTER = 7, 0.40, 0.12  # of the tally: rows in a column, their largest height, and between two columns
 BELOW = 4.95  # largest height of a ladder, or of the tally
 FOOT, STOCK_GAP = 0.23, 0.42  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
@@ -69,51 +69,53 @@ class CalculationTable(TableDesign):
         return [*foundations, *stock, *self._tableau_marks(layout)]
 
     def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        line, width = self.theme.line, layout.width
+        width, words = layout.width, [*map(_, STEPS)]
         first, second = (layout.places[pile].x for pile in FOUNDATIONS[:2])
-        for pile, word in zip(FOUNDATIONS, STEPS, strict=True):
+        pitch = abs(second - first)
+        longest = longest_word(words, 0.9 * pitch)
+        style = self.caption(longest, width, 0.9 * pitch)
+        room = width_of(longest, style)
+        for pile, word in zip(FOUNDATIONS, words, strict=True):
             yield self.slot(layout, pile)
-            below = layout.frames[f"below {pile}"]
-            if not layout.is_legible:
-                continue
-            longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
-            style = self.caption(longest, width, 0.9 * pitch)
-            title = round(TITLE * width * text_size())
-            if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
+            below, title = layout.frames[f"below {pile}"], 0
+            if layout.is_legible and room <= pitch - 5:  # in pictures of the help there may be no room
                 y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
-                yield (words := inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y)))
-                title = max(title, words.rect.bottom - below.y)
+                yield (name := inscription(word, style, 1.1 * room, (below.centerx, y)))
+                title = max(round(TITLE * width * text_size()), name.rect.bottom - below.y)
             column = (below.x, below.y + title, width, below.height - title)
-            yield Ladder(column, pile.number, len(table[pile]), line, self.theme.ink)
+            yield Ladder(column, pile.number, len(table[pile]), self.theme.line, self.theme.ink)
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        """Yield the stock's marks, and below it how many cards are left, and which."""
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
-        line = self.theme.line
         yield self.slot(layout, STOCK, note=_("all played"))
         yield self.depth(layout, STOCK, count)
-        if not layout.is_legible:
-            return
-        text = ngettext("{count} left", "{count} left", count)
-        pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
-        title, centre = _("STILL TO COME"), below.centerx
+        counts, centre, y = unseen_cards(table), below.centerx, float(below.y)
         beside = min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre)
-        room = 2 * beside - 12
-        longest = longest_word([title])
-        style = self.caption(longest, width, room)
-        y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
-        words = inscription(title, style, room, (below.centerx, y))
-        counts = unseen_cards(table)
-        if any(counts.values()) and width_of(longest, style) <= room:  # in pictures of the help there may be no room
-            yield words
-        if count:
-            yield pill
-        y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
-        row, wide = int(min((below.bottom - y) / ROWS, width * 0.31 * text_size())), round(min(0.8 * width, room / 2))
+        room = 2 * beside - 0.07 * width
+        if layout.is_legible and count:
+            text = ngettext("{count} left", "{count} left", count)
+            yield (pill := self.pill(layout, text, (centre, y + width * 0.15)))
+            title = _("STILL TO COME")
+            longest = longest_word([title], room)
+            style = self.caption(longest, width, room)
+            words = inscription(title, style, room, (centre, max(y + width * 0.42, pill.rect.bottom + style.px)))
+            if any(counts.values()) and width_of(longest, style) <= room:  # there may be none in pictures of the help
+                yield words
+            y = words.position[1] + max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
+        if any(counts.values()):
+            yield from self._tally(layout, counts, room, y)
+
+    def _tally(self, layout: Layout, counts: Mapping[Rank, int], room: float, y: float) -> Iterator[Mark]:
+        """Yield the rows of the tally in two columns from `y` on, in pixels."""
+        below, width = layout.frames[f"below {STOCK}"], layout.width
+        row, pitch = int(min((below.bottom - y) / ROWS, width * TALL * text_size())), round(min(0.9 * width, room / 2))
+        gutter = round(GUTTER * width)
         for rank, unseen in counts.items():
             column, place = divmod(rank - 1, ROWS)
-            box = (round(centre) + (column - 1) * wide, round(y) + place * row, wide, row)
-            if unseen:
-                yield TallyRow(box, min(0.85 * row, width * 0.21), (rank,), unseen, line)
+            left = below.centerx + (column - 1) * pitch + gutter // 2
+            box = (left, round(y) + place * row, pitch - gutter, row)
+            yield TallyRow(box, min(0.85 * row, width * 0.21), (rank,), unseen, self.theme.line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield a lane for each pile, as long as it may become."""

@@ -8,7 +8,8 @@ import pygame
 
 from game.view.drawing.geometry import Pixel, Point, boxed, outer
 from game.view.drawing.paint import put_box, stroke
-from game.view.drawing.palette import AMBER, GOLD_HIGH
+from game.view.drawing.palette import AMBER, GOLD_HIGH, KEYLINE, clear_opacity
+from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
 from game.view.marks.mark import Drawing, Framed
 
@@ -30,7 +31,7 @@ class SteppedFrame(Framed):
         for frame, opacity in ((rect, 0.34), (inside, 0.66)):
             for start, end in pairwise(_stepped(frame.inflate(-self.line, -self.line), round(1.3 * self.apart))):
                 side = pygame.Rect(start, (self.line, self.line)).union((*end, self.line, self.line))
-                put_box(canvas, side, 0, self.colour, opacity)
+                put_box(canvas, side, 0, self.colour, clear_opacity(opacity))
 
 
 def _stepped(frame: pygame.Rect, step: int) -> list[Pixel]:
@@ -48,6 +49,8 @@ def thread(start: Point, end: Point, width: int) -> Drawing:
     rect = outer(min(x, right) - reach, min(y, bottom) - reach, across, down)
     ends = [(x - rect.x, y - rect.y) for x, y in (start, end)]
     path = f'd="M{ends[0][0]} {ends[0][1]}L{ends[1][0]} {ends[1][1]}" stroke-linecap="round"'
-    glows = ((5.0, AMBER, 0.16), (3.0, AMBER, 0.45), (1.0, GOLD_HIGH, 1.0))
+    glows = [(5.0, AMBER, 0.16), (3.0, AMBER, 0.45), (1.0, GOLD_HIGH, 1.0)]
+    if contrast():
+        glows = [(5.0, KEYLINE, 1.0), (3.0, AMBER, 1.0)]
     body = "".join(f"<path {path} {stroke(colour, line * wide, opacity)}/>" for wide, colour, opacity in glows)
     return Drawing(boxed(rect), body)

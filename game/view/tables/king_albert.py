@@ -22,7 +22,6 @@ from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
 from game.view.tables.table_design import LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side
-INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
 BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
 
 TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
@@ -47,13 +46,13 @@ class KingAlbertTable(TableDesign):
 
     theme = THEMES["king-albert"]
     wide = (Shape(BESIDE, Gap(0.30), Gap(0.38, 0.50), Gap(0.20)),)
-    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.46), Gap(0.20), lead=0.5),)
+    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.90), Gap(0.20)),)
     game, takes = KingAlbert, N_("any")
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         rim = round(TRAY * layout.width)
         tray = layout.bounds(RESERVE).inflate(2 * rim, 2 * rim)
-        tray.h += round(0.45 * BELOW.span(layout.width).least) - rim
+        tray.h += round(BELOW.span(layout.width).least / 2) - rim
         return {"tray": tray}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -68,8 +67,7 @@ class KingAlbertTable(TableDesign):
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
-        if layout.is_legible and width >= INSCRIBED:
-            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.9)
+            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.6)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 

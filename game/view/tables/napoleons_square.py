@@ -55,11 +55,11 @@ BELOW = (
     *wings(FOUR, WINGS, 0),
 )
 # all foundations are the fourth side
-SIDES, SIX = (Gap(0.28, 0.50), Gap(0.28, 0.50)), (OVER._replace(ample=0.80), *3 * (Gap(0.12, 0.80),), Gap(0.34, 0.80))
+SIDES, SIX = (Gap(0.28, 0.50), Gap(0.28, 0.50)), (OVER._replace(ample=0.44), *3 * (Gap(0.12, 0.44),), Gap(0.34, 0.44))
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1,), (1.9, 3.1))),
     Group(FOUNDATIONS, (7 * (Gap(0.09, 0.14),), SIX), (range(8), (5,))),
-    Group(ABOVE, (3 * (Gap(0.30, 0.70),), SIX), (range(4), (0,)), Gap(0, 5.0), "down", face_up=4, most=TALL_FAN),
+    Group(ABOVE, (3 * (Gap(0.30, 0.70),), SIX), (range(4), (0,)), Gap(0, 2.6), "up", face_up=4, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -72,7 +72,7 @@ class NapoleonsSquareTable(TableDesign):
 
     theme = THEMES["napoleons-square"]
     wide = tuple(Shape(groups, Gap(0.24), Gap(0.28), FOOT) for groups in (BETWEEN, BELOW))
-    tall = (Shape(SQUARE, Gap(0.16), Gap(0.30), Gap(0.30), lead=0.5),)
+    tall = (Shape(SQUARE, Gap(0.16), Gap(0.30), Gap(0.30)),)
     game, takes = NapoleonsSquare, N_("any")
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:

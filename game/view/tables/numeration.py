@@ -16,7 +16,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Sign
-from game.view.tables.badge import WIDEST, Badge, SuitOrder
+from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import SUITS, TableDesign
 
@@ -37,17 +37,12 @@ WIDE = two_rows(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), MAX_FAN)
 TALL = two_rows(Gap(0.09, 0.30), BETWEEN._replace(ample=0.70), Gap(0, 9.0), TALL_FAN)
 
 
-def plate(width: int) -> int:
-    """Return the height in pixels of a badge, which grows with the text."""
-    return round(PLATE * width * text_size())
-
-
 class NumerationTable(TableDesign):
     """From left to right: stock, four intervals, a column's space, four complete runs; below, ten columns."""
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = (Shape(TALL, Gap(0.16), Gap(0.30, 0.46), Gap(0.20), lead=0.5),)
+    tall = (Shape(TALL, Gap(0.16), Gap(0.30, 0.90), Gap(0.20)),)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -71,20 +66,19 @@ class NumerationTable(TableDesign):
         yield depth
         if layout.is_legible and count:
             down = max(BETWEEN.span(layout.width).least / 2, depth.slivers * depth.step + COUNT * 0.44 * text_size())
-            # in large text the words would be wider than a card
-            text = str(count) if text_size() > 1.5 else ngettext("{count} left", "{count} left", count)
-            yield self.pill(layout, text, (stock.centerx, stock.bottom + down))
+            centre = stock.centerx, stock.bottom + down
+            words = self.pill(layout, ngettext("{count} left", "{count} left", count), centre)
+            yield words if words.rect.width <= layout.width else self.pill(layout, str(count), centre)
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
-        tall, beside = max(18, plate(layout.width)), layout.places[LEFT[1]].x - layout.places[LEFT[0]].x
-        wide = max(layout.width, min(round(WIDEST * tall), round(0.95 * beside)))
+        tall = max(18, round(PLATE * layout.width * text_size()))
         for pile in LEFT:
             yield self.slot(layout, pile, suits=free)
             if layout.is_legible:
                 top, place = table.top(pile), layout.pile_rect(pile, ())
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
-                frame = pygame.Rect(0, 0, wide, tall)
+                frame = pygame.Rect(0, 0, layout.width, tall)
                 frame.center = place.centerx, place.bottom + round(BETWEEN.span(layout.width).least / 2)
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)

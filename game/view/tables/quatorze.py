@@ -46,10 +46,10 @@ class QuatorzeTable(TableDesign):
     """Five by five; in wide windows the stock and the discard are at the left, otherwise at the upper corners."""
 
     theme = THEMES["quatorze"]
-    wide = (Shape(BESIDE, SIDE, Gap(0.40), Gap(0.40), lead=0.5),)
+    wide = (Shape(BESIDE, SIDE, Gap(0.40), Gap(0.40)),)
     tall = (
-        Shape(UNDER_PANEL, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33), lead=0.5),
-        Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33), lead=0.5),
+        Shape(UNDER_PANEL, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33)),
+        Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33)),
     )
     game = Quatorze
 
@@ -106,14 +106,13 @@ class QuatorzeTable(TableDesign):
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         line = max(1.0, width * 0.008)
         yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
-        if not layout.is_legible:
-            return
-        yield Label(title, self.caption(title, width, panel.w * 0.9), (panel.centerx, panel.y + TITLE * 0.55 * width))
+        if layout.is_legible:
+            style = self.caption(title, width, panel.w * 0.9)
+            yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel.inflate(-0.16 * width, 0), width), Rank, strict=False):
-            if pairs := (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2:
-                em = min(0.29 * width, 0.75 * row.height)
-                yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
+            em, pairs = min(0.29 * width, 0.75 * row.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
+            yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 
 def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:

@@ -21,6 +21,7 @@ from game.view.frozen import frozen
 
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
 EDGE = 0.10  # the same of a card in a long fan, before all cards become smaller
+RANK = 0.45, 0.66  # of the strip that shows rank and suit, across and down: what shows the rank
 OPEN = 3  # number of covered cards at the top of a pile that never close up
 MAX_FAN, TALL_FAN = 0.38, 0.60  # card widths: the largest visible part of a face-up card, and in a tall window
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
@@ -72,7 +73,7 @@ class Group:
     grid: tuple[Line, Line]
     places: tuple[Sequence[float], Sequence[float]]
     beyond: Gap = NONE
-    fan: Literal["", "down", "left", "right"] = ""
+    fan: Literal["", "down", "up", "left", "right"] = ""  # where its cards lead; with "up" and "left" the top one stays
     face_up: int = 0  # number of face-up cards below the top one up to which a pile need not close up
     hidden: int = 0  # the same of face-down ones
     short: int = 0  # while no pile has more of them, the fans are as wide as for so many
@@ -105,16 +106,18 @@ class Site(NamedTuple):
 
 @dataclass(eq=False)  # a table has each once, so that it is found quickly by what it is
 class Shape:
-    """An arrangement of a table: its groups, and the margins at its sides, above and below.
-
-    `lead` is the share of the height that is left over that lies above the cards.
-    """
+    """An arrangement of a table: its groups, and the margins at its sides, above and below."""
 
     groups: tuple[Group, ...]
     side: Gap
     top: Gap
     foot: Gap
-    lead: float = 0.0
+
+    @property
+    def lead(self) -> float:
+        """The share of the height that is left over that lies above the cards: none if they grow downwards."""
+        last = (group for group in self.groups if max(group.places[DOWN]) == len(group.grid[DOWN]))
+        return 0.0 if any(group.fan == "down" for group in last) else 0.5
 
     def lines(self, axis: Axis, width: int, deck: Deck) -> dict[Line, list[Span]]:
         """Return the sizes along each line: a card with the room beyond it, a gap, a card, and so on."""

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from itertools import groupby
 from math import ceil
 from typing import ClassVar, Self
 
@@ -27,9 +28,11 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import (
+    DOWN,
     EDGE,
     HIDDEN_STRIP,
     OPEN,
+    RANK,
     UPRIGHT,
     Shape,
     Site,
@@ -87,32 +90,46 @@ class TableDesign(ABC):
         return {}
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Return how a pile is fanned in its room: evenly, or closed up if it is too long."""
+        """Return how a pile is fanned in its room.
+
+        Evenly, or with deep cards in a smaller step as long as their ranks show, or closed up if it is longer.
+        """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y))
         hidden, low, high = hidden_cards(cards), strip(width, HIDDEN_STRIP), group.strip(width, deck)
         most, face_up = int(group.most * width), max(0, len(cards) - 1 - hidden)
         closed = self._closed(table, pile, ceil((hidden * low + face_up * high - room) / (high - low)))
+        deep, largest = range(hidden, len(cards) - 1 - OPEN), FACE_DOWN * most
+        if closed and (room - OPEN * high) / (hidden + len(deep)) >= RANK[group.axis] * high:
+            closed, most, largest = frozenset(deep), high, high
         narrow, wide = hidden + len(closed), face_up - len(closed)
         are_short = all(len(table[other]) - 1 <= group.short for other in group.piles)
         usual = (room - group.hidden * low) / max(1, group.short if are_short else group.face_up)
         step = max(high, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
-        edge = max(1.0, edge) if edge < low else int(min(edge, FACE_DOWN * most))
-        if group.fan == "down":
-            return Place(round(x), round(y), (0, step), (0, edge), closed)
-        first = x + room - wide * step - narrow * edge if group.fan == "left" else x
-        return Place(round(first), round(y), (step, 0), (edge, 0), closed)
+        edge = max(1.0, edge) if edge < low else int(min(edge, largest))
+        before = room - wide * step - narrow * edge if group.fan in {"left", "up"} else 0.0
+        if group.axis == DOWN:
+            return Place(round(x), round(y + before), (0, step), (0, edge), closed)
+        return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up: first those that move with the one below them, then the deepest."""
+        """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest.
+
+        The first card of a run is the last choice: it says what the run is.
+        """
         if count <= 0:
             return frozenset()
         game, cards = self.game(), table[pile]
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
-        return frozenset([*sorted(moved), *(n for n in deep if n not in moved)][:count])
+        runs = [[*run] for _, run in groupby(deep, moved.__contains__)]
+        # the second card of a pair would be narrow between wide ones
+        lengths = {n: len(run) for run in runs if run[0] in moved and len(run) > 1 for n in run}
+        return frozenset(
+            sorted(deep, key=lambda n: (n not in lengths and n + 1 in lengths, -lengths.get(n, 0)))[:count]
+        )
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -196,7 +213,9 @@ def inscription(text: str, style: Style, room: float, centre: Point) -> Paragrap
     return Paragraph(text, style, centre, "mc", wrapped(text, style, room), 1.2 * style.px)
 
 
-def longest_word(texts: Iterable[str]) -> str:
-    """Return the widest text that stays in one line: in large type each word may have a line of its own."""
-    words = (word for text in texts for word in (text.split() if text_size() > 1 else [text]))
-    return max(words, key=lambda word: width_of(word, capitals(24, IVORY)))
+def longest_word(texts: Sequence[str], room: float) -> str:
+    """Return the widest text that stays in one line; in large type or too little room each word may have its own."""
+    least = capitals(MIN_TEXT_PX, IVORY)
+    if text_size() > 1 or any(width_of(text, least) > room for text in texts):
+        texts = [word for text in texts for word in text.split()]
+    return max(texts, key=lambda text: width_of(text, least))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.rules.cards import Rank
-from game.view.drawing.paint import lozenge, put_centred
-from game.view.drawing.palette import GOLD, IVORY
+from game.view.drawing.paint import icon, lozenge, put_centred
+from game.view.drawing.palette import FAINT, GOLD, IVORY
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
@@ -14,13 +14,14 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
-MOST, PAIRED = 4, 0.55  # diamonds in a row, and of its height: the largest em of those in two lines
-LEAST = 0.6  # of their usual size: how small diamonds in one line beside large text may be
+MOST, PAIRED = 4, 0.47  # diamonds in a row, and of its height: the largest em of those in two lines
+LEAST, LEAST_PAIRED = 0.6, 0.8  # of their usual size: how small diamonds may be in one line, and in two
+LARGER = 1.2  # times as large must diamonds in two lines be, for them to be taken
 
 
 @frozen
 class TallyRow(Framed):
-    """One or two ranks, and up to four diamonds, beside large text in two lines if they are larger so."""
+    """One or two ranks, and up to four diamonds, in two lines if they are much larger so; without any it is faint."""
 
     written = True
 
@@ -33,22 +34,27 @@ class TallyRow(Framed):
         """Return the em of diamonds in columns, the font size of the ranks, the columns, and both widths, in pixels."""
         largest, room = min(self.em * text_size(), self.box[3] * 0.95), self.box[2] * 0.96
         across, wide = SPACE + (columns - 1) * PITCH + 2 * HALF, SUM if len(self.ranks) > 1 else RANK  # in ems
-        least, most = (LEAST * self.em, largest) if columns == MOST else (self.em, PAIRED * self.box[3])
+        least, most = (LEAST * self.em, largest) if columns == MOST else (LEAST_PAIRED * self.em, PAIRED * self.box[3])
         px = round(min(largest, (room - least * across) / wide))
         em = min(most, (room - wide * px) / across)
         return em, px, columns, wide * px + across * em, wide * px
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        em, px, columns, whole, ranks = max(map(self._sizes, (MOST, MOST // 2) if text_size() > 1 else (MOST,)))
+        one, two = map(self._sizes, (MOST, MOST // 2))
+        em, px, columns, whole, ranks = two if two[0] > LARGER * one[0] else one
         middle, end = y + height / 2, x + (width - whole) / 2 + ranks
-        style = Style(SERIF, px, IVORY)
+        style, plus = Style(SERIF, px, IVORY), Style(SERIF_REGULAR, round(px * 0.85), self.colour)
+        if not self.count:
+            style, plus = (each._replace(opacity=FAINT) for each in (style, plus))
         if len(self.ranks) > 1:
             write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px, middle), "mr")
-            write(canvas, "+", Style(SERIF_REGULAR, round(px * 0.85), self.colour), (end - 1.85 * px, middle))
+            write(canvas, "+", plus, (end - 1.85 * px, middle))
             write(canvas, letter(self.ranks[1]), style, (end - 1.1 * px, middle), "ml")
         else:
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
+        if not self.count and len(self.ranks) > 1:
+            put_centred(canvas, icon("check", round(0.8 * px), GOLD), (end + (SPACE + HALF) * em, middle))
         upper = middle - ((self.count - 1) // columns) / 2 * PITCH * em
         for place in range(self.count):
             line, column = divmod(place, columns)

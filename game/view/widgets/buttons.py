@@ -8,15 +8,15 @@ from game.view.drawing.glow import BLOOM, glow
 from game.view.drawing.paint import icon, put_box, put_centred, put_halo
 from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.ui_style import text_size
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.marks.mark import Framed
-from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fits, fitted, width_of, write
 from game.view.widgets.widget_marks import State, body
 
 
 def name_px(unit: float) -> int:
-    """Return the font size of the names under the icons of a bar, in pixels."""
-    return round(max(MIN_TEXT_PX * text_size(), 15.5 * unit))
+    """Return the font size of the names under the icons of a bar, in pixels: never as large as the name of the game."""
+    return min(label_px(unit), round(19 * unit))
 
 
 @frozen
@@ -88,15 +88,16 @@ class PillButton(ButtonLook):
 
     @property
     def _bloom(self) -> int:
-        return max(3, round(9 * self.state.unit))
+        return max(3, round(6 * self.state.unit))
 
     @property
     def icon_size(self) -> tuple[int, float]:
         px = 2 * round(11.4 * self.state.unit)  # even, so that it is aligned with the label
         return px, px * 0.4
 
-    def style(self, room: float) -> Style:  # noqa: ARG002 - pills are made as wide as their labels need
-        return Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.state.unit), self.ink[0])
+    def style(self, room: float) -> Style:
+        style = Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.state.unit), self.ink[0])
+        return fitted(self.label, style, room - 20 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         radius = rect.h / 2
@@ -149,7 +150,9 @@ def labelled_width(label: str, unit: float) -> float:
 
 @frozen
 class IconButton(ButtonLook):
-    """A button of the menu: an icon above its name, or alone."""
+    """A button of the menu: an icon above its name, or alone; all are written so that the `longest` name fits."""
+
+    longest: str = ""
 
     @property
     def reach(self) -> float:
@@ -161,7 +164,8 @@ class IconButton(ButtonLook):
 
     def style(self, room: float) -> Style:
         colour = IVORY if self.highlighted else IVORY_2
-        return fitted(self.label, Style(SANS_SEMIBOLD, label_px(self.state.unit), colour), room - 6)
+        style = Style(SANS_SEMIBOLD, label_px(self.state.unit), colour)
+        return fitted(self.longest, style, room - 12 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         u, radius = self.state.unit, 14 * self.state.unit
@@ -172,9 +176,11 @@ class IconButton(ButtonLook):
         put_box(canvas, rect, radius, "#FFFFFF", 0.14 if self.state.pressed else opacity, **line)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the name below the icon, in a flat button next to it, and not at all if there is no room."""
+        """Paint the name below the icon, in a flat button next to it or alone, and not at all if there is no room."""
         if self.label and rect.w > 2.2 * rect.h:
-            super().paint_content(canvas, rect)
+            room = rect.w - sum(self.icon_size)
+            beside = fits(self.longest, self.style(room), room - 12 * self.state.unit)
+            super(IconButton, self if beside else altered(self, picture="")).paint_content(canvas, rect)
             return
         style = self.style(rect.w)
         label = self.label if width_of(self.label, style) <= rect.w - 4 else ""

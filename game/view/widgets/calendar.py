@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.drawing.paint import box, put, put_box
+from game.view.drawing.paint import box, put_box, put_centred
 from game.view.drawing.palette import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, FAINT, GOLD, IVORY, IVORY_3
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
@@ -29,16 +29,17 @@ class DayCell(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         side, centre = min(self.box[2:]) - round(4 * self.unit), self.rect.center
-        corner = centre[0] - side // 2, centre[1] - side // 2
         if self.won:
-            put(canvas, box(side, side, side / 2, BUTTON_HIGH, 1.0 if self.clean else PALE, below=BUTTON_LOW), corner)
+            disc = side - self.today * 2 * round(4 * self.unit)  # so that the ring stands off from gold
+            gold = box(disc, disc, disc / 2, BUTTON_HIGH, 1.0 if self.clean else PALE, below=BUTTON_LOW)
+            put_centred(canvas, gold, centre)
         if self.chosen:
             put_chosen(canvas, self.frame.inflate(-2, -2), self.unit)
         elif self.hovered and not self.ahead:
             put_box(canvas, self.frame.inflate(-2, -2), 10 * self.unit, IVORY, 0.12)
         if self.today:
-            line = {"edge": IVORY if self.won else GOLD, "edge_width": max(1.5, 2 * self.unit)}
-            put(canvas, box(side, side, side / 2, GOLD, 0.0, **line), corner)
+            ring = box(side, side, side / 2, GOLD, 0.0, edge=GOLD, edge_width=max(1.5, 2 * self.unit))
+            put_centred(canvas, ring, centre)
         colour = BUTTON_TEXT if self.clean else IVORY_3 if self.ahead else IVORY
         style = note(self.unit, colour, SANS_BOLD if self.won or self.today else SANS_SEMIBOLD)
         write(canvas, self.text, style._replace(opacity=FAINT if self.ahead else 1.0), centre)

@@ -32,6 +32,7 @@ from game.view.drawing.palette import (
     IVORY_2,
     IVORY_3,
     KEYLINE,
+    stronger,
 )
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -142,7 +143,7 @@ class DialogFrame(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         panel = self.frame
         put_shadow(canvas, panel, self._radius, self._spread, SHADE)
-        high, low = (mixed(dark, self.felt or dark, TINT) for dark in (DIALOG_HIGH, DIALOG_LOW))
+        high, low = (mixed(stronger(dark), self.felt or stronger(dark), TINT) for dark in (DIALOG_HIGH, DIALOG_LOW))
         look = {"below": low, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         narrow = min(panel.w, 2 * self._radius + 3)  # all columns but those with corners are alike
         put_stretched(canvas, box(narrow, panel.h, self._radius, high, **look), panel)
@@ -222,15 +223,22 @@ class SegmentLook(Framed):
     chosen: bool
     state: State
 
+    most: int = 999  # pixels: the largest size of its label
+
+    @property
+    def style(self) -> Style:
+        u, look = self.state.unit, (GOLD_HIGH, SANS_BOLD) if self.chosen else (IVORY, SANS_SEMIBOLD)
+        style = fitted(self.label, note(u, *look), self.box[2] - 12 * u)
+        return style._replace(px=min(style.px, self.most))
+
     def paint(self, canvas: pygame.Surface) -> None:
         rect, u = self.rect, self.state.unit
         if self.chosen:
-            style = note(u, GOLD_HIGH, SANS_BOLD)
             put_chosen(canvas, rect, u, rect.h / 2)
         else:
-            style, opacity = note(u, IVORY, SANS_SEMIBOLD), 0.12 if self.state.hovered else 0.04
+            opacity = 0.12 if self.state.hovered else 0.04
             put_box(canvas, rect, rect.h / 2, IVORY, opacity, edge=IVORY, edge_opacity=0.22)
-        write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
+        write(canvas, self.label, self.style, rect.center)
 
 
 @frozen

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, lines
+from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
@@ -21,6 +22,7 @@ from game.scenes.menu.boxes import cells
 from game.scenes.menu.menu_texts import caption, sample
 from game.scenes.menu.scene import Menu
 from game.store.statistics import Overall
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.text_box import TextBox
 from game.view.menu.tile import Tile
 from tests.scenes.menu.test_today import diary, result, told
@@ -29,7 +31,7 @@ from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Size, part_of_won_game
 from tests.support.play import dealt
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
-from tests.support.text_layout import faults, watching
+from tests.support.text_layout import faults, watching, written
 from tests.support.waiting import until
 
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
@@ -78,6 +80,19 @@ def test_everything_has_its_room(house: HeadlessHost, size: Size, records: Mappi
 
 
 # ---- what the tiles say
+
+
+@pytest.mark.parametrize(("house", "code"), [((640, 480), code) for code in ("de", "fr", "pt_BR")], indirect=["house"])
+@pytest.mark.usefixtures("bare")
+def test_the_names_of_the_buttons_are_written_in_one_size(house: HeadlessHost, code: str) -> None:
+    set_language(code)
+    set_ui_scale(text=2.0)
+    menu = menu_in(house)
+    buttons = {action.label: menu.widgets[action.name].rect for action in MENU_ROW}
+    texts = [text for text in written(menu) if text.text in buttons]
+    assert len(texts) == len(buttons)
+    assert len({text.style.px for text in texts}) == 1
+    assert all(buttons[text.text].inflate(-8, 0).contains(text.ink) for text in texts)
 
 
 def test_a_game_that_was_only_dealt_says_nothing_of_moves() -> None:

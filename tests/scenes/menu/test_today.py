@@ -43,9 +43,9 @@ def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0) ->
     return replace(won, day=local_day(), moves=moves, hints=hints or won.hints)
 
 
-def told(*won: PlayedGame, begun: tuple[str, ...] = (), watched: tuple[str, ...] = ()) -> list[PlayedGame]:
+def told(*won: PlayedGame, lost: tuple[str, ...] = (), watched: tuple[str, ...] = ()) -> list[PlayedGame]:
     """Return wins with games that were lost, and others that were watched."""
-    others = [("lost", slug) for slug in begun] + [("shown", slug) for slug in watched]
+    others = [("lost", slug) for slug in lost] + [("shown", slug) for slug in watched]
     return [*won, *(game(slug, outcome) for outcome, slug in others)]
 
 
@@ -80,7 +80,7 @@ def todays(slug: str, moves: int = 0) -> Session:
 
 
 def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
-    """A watched deal is neither won nor begun, even while its game goes on."""
+    """A watched deal is neither won nor begun, even while its game goes on; one that was lost can be begun again."""
     games = {slug: todays(slug, moves) for slug, moves in (("king-albert", 3), ("numeration", 0), ("calculation", 2))}
     won = result("calculation"), result("napoleons-square", "hints")
     expected = {
@@ -88,16 +88,16 @@ def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
         "numeration": (False, "", "deal of the day"),
         "napoleons-square": (True, "hint", "won in 4:32, with hints"),
         "king-albert": (False, "play", "in progress"),
-        "quatorze": (False, "play", "in progress"),
+        "quatorze": (False, "", "deal of the day"),
     }
-    assert standing(house, told(*won, begun=("quatorze",)), games) == expected
+    assert standing(house, told(*won, lost=("quatorze",)), games) == expected
     expected |= {
         "calculation": (False, "", "deal of the day"),
         "numeration": (True, "undo", "won in 4:32, with undo"),
         "napoleons-square": (False, "", "deal of the day"),
         "king-albert": (False, "eye", "watched, so it does not count"),
     }
-    other = told(result("numeration", "undo"), begun=("quatorze",), watched=("king-albert",))
+    other = told(result("numeration", "undo"), lost=("quatorze",), watched=("king-albert",))
     assert standing(house, other, {"king-albert": games["king-albert"]}) == expected
 
 
@@ -107,8 +107,17 @@ def standing(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Se
     for slug, seal in seals(menu).items():
         house.move(BADGE + slug)
         (tip,) = (tip.text for tip in menu.tips if isinstance(tip, TextBox))
-        found[slug] = seal.won, seal.sign, tip.partition(": ")[2]
+        found[slug] = seal.won, seal.sign, tip.partition(": ")[2].partition(" (")[0]
     return found
+
+
+def test_a_seal_has_more_lozenges_the_harder_its_deal_is(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of deals 1377, 984 (without a grade), 1284, 1514 and 1263."""
+    monkeypatch.setattr(daily_deals, "local_day", lambda: date(2026, 11, 28))
+    expected = {"calculation": 1, "numeration": 2, "napoleons-square": 2, "king-albert": 2, "quatorze": 3}
+    menu = menu_in(house, told())
+    assert {slug: seal.lozenges for slug, seal in seals(menu).items()} == expected
+    assert menu.widgets[f"{BADGE}quatorze"].accessible_label == "Quatorze: deal of the day (winnable, hard)"
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
@@ -201,7 +210,7 @@ def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[
 
 
 def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, clipboard: list[str]) -> None:
-    menu = menu_in(house, told(begun=("quatorze",)))
+    menu = menu_in(house, told(lost=("quatorze",)))
     assert "copy" not in menu.widgets
     house.key("ctrl+c")
     assert clipboard == []
@@ -235,7 +244,7 @@ def test_a_win_of_the_day_can_be_copied_where_it_was_won(
 
 
 def test_a_win_that_the_records_do_not_count_cannot_be_copied(house: HeadlessHost) -> None:
-    win = win_in(house, todays("king-albert", 3), told(begun=("king-albert",)))
+    win = win_in(house, todays("king-albert", 3), told(lost=("king-albert",)))
     assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from contextlib import closing
@@ -21,7 +22,7 @@ from game.scenes.pages.help import Help, HelpDrawer, HelpPage
 from game.scenes.table.click_moves import target_of
 from game.view.cards.layout import mirrored
 from game.view.help.picture import HelpPicture, PictureSpec, read
-from game.view.help.prose import Fonts, wrapped
+from game.view.help.prose import Fonts, balanced, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
@@ -118,6 +119,15 @@ def test_words_are_wrapped_and_none_is_lost() -> None:
         assert all(line.width <= width for line in lines)
         shown = "".join(piece.text for line in lines for piece in line.pieces).replace(" ", "")
         assert shown == "Itgoesupinsuit,so2♥onA♥;" * 12
+
+
+def test_centred_words_are_in_lines_of_about_one_length_and_a_path_stays_whole() -> None:
+    (four,) = wrapped(runs("word word word word"), 9999, Fonts(16))
+    lines = balanced(runs("word word word word word"), four.width + 1, Fonts(16))
+    assert [line.spoken for line in lines] == ["word word word", "word word"]
+    (path,) = wrapped(runs("/games/albert"), 9999, Fonts(16))
+    lines = balanced(runs("in a /games/albert is"), path.width + 1, Fonts(16))
+    assert [line.spoken for line in lines] == ["in a", "/games/albert", "is"]
 
 
 # ---- what is said
@@ -241,11 +251,13 @@ def words_of(form: Help, title: str) -> str:
 def test_a_page_names_the_folder_and_copies_the_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, str(tmp_path))
     with closing(HeadlessHost((1280, 800), tmp_path / ("long" * 40))) as house:
         page = HelpPage(house, "quatorze")
         house.push(page)
         page.turn("about")
-        assert str(house.folder) in words_of(page, "Quintet").replace(" ", "")
+        assert f"~{os.sep}{'long' * 40}." in words_of(page, "Quintet").replace(" ", "")
         house.click("copy")
         assert copied == [house.state()]
 

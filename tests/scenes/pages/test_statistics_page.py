@@ -264,3 +264,11 @@ def test_an_empty_page_invites_and_counts_nothing(tab: str) -> None:
     assert "will " not in said(page([game("king-albert")] * 2, tab)[0])
     click(empty, "first")
     assert [game.slug() for game, _ in office.opened] == [tab if tab in PATIENCES else next(iter(PATIENCES))]
+
+
+def test_a_game_that_was_only_watched_is_listed_below_the_invitation() -> None:
+    shown, office = page([game(outcome="shown")])
+    assert "Recent games | play again | Quatorze" in said(shown)
+    assert "win rate" not in said(shown)
+    click(shown, "first")
+    assert len(office.opened) == 1

@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day
-from game.language import set_language
+from game.language import _, set_language
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
 from game.scenes.daily_deals import day_of
+from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.game_table import WATCHED_MESSAGE
+from game.scenes.table.game_table import BACK, WATCHED_MESSAGE
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import waiting_text
@@ -33,7 +34,7 @@ from tests.support.fake_solver import FakeSolver
 from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
-from tests.support.screens import lost_session
+from tests.support.screens import lost_session, sit_down
 
 SIZES = [(640, 480), (1024, 640), (1280, 800), (1920, 1080)]
 
@@ -154,7 +155,7 @@ def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one()
     seat = settled(part_of_won_game("king-albert", 0.4))
     previous = {figure.text for figure in bar_figures(seat)[3::2]}
     seat.controller.deal(31)
-    for _ in range(20):
+    for _moment in range(20):
         now = captions(seat)
         assert "Deal 31" in now
         assert not previous & {*now}
@@ -210,6 +211,61 @@ def test_the_light_keeps_its_place_and_nothing_lies_on_another(size: tuple[int, 
         for number, part in enumerate(shown):
             assert part.rect.inflate(-2, -4).collidelist([other.rect for other in shown[number + 1 :]]) < 0
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("code", ["en", "de", "pl"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_notice_offers_lies_on_nothing(size: tuple[int, int], code: str) -> None:
+    """Where there is no room for a label, it has an icon, because the sentence is not left out."""
+    set_language(code)
+    set_ui_scale(text=2.0)
+    for text, label in (("No move is left", BACK), ("Undo ends scoring in this game: press again to undo", "Undo")):
+        parts = parts_of(HeadlessHost(size), 24, ToolbarMessage(_(text), "back", f"Ctrl+B: {_(label)}"))
+        rects = {part.name: part.rect for part in parts if isinstance(part, Widget)}
+        (sentence,) = [part.rect for part in parts if isinstance(part, Paragraph)]
+        offer = rects.pop("offer back")
+        assert offer.collidelist([sentence, *rects.values()]) < 0
+        assert sentence.collidelist([*rects.values()]) < 0
+
+
+@pytest.mark.parametrize(("size", "name"), [((1920, 1080), "Spiel 24"), ((1080, 1920), "24")])
+def test_where_there_is_little_room_a_deal_is_called_by_its_number(size: tuple[int, int], name: str) -> None:
+    set_language("de")
+    set_ui_scale(text=2.0)
+    parts = parts_of(HeadlessHost(size), 24)
+    assert [part.text for part in parts if isinstance(part, Label) and "24" in part.text] == [name]
+
+
+def test_a_long_sentence_leaves_the_figures_in_the_bar() -> None:
+    parts = parts_of(HeadlessHost((1280, 800)), 24, ToolbarMessage(WATCHED_MESSAGE))
+    (sentence,) = [part for part in parts if isinstance(part, Paragraph)]
+    assert len(sentence.lines) == 2
+    assert {"TIME", "MOVES", "SCORE"} <= {part.text for part in parts if isinstance(part, Label)}
+
+
+def parts_of(host: HeadlessHost, number: int, notice: ToolbarMessage = NO_MESSAGE) -> list[Widget | Mark]:
+    toolbar, session = TableToolbar(host, lambda _: None, lambda _: ""), Session(KingAlbert(), number)
+    return toolbar.parts(session, Stopwatch(866.0), stats=GameStats(), light="open", notice=notice)
+
+
+def test_a_left_handed_player_has_undo_at_the_left_and_the_game_menu_below_its_button_at_the_right() -> None:
+    house = HeadlessHost((1280, 800))
+    house.choose(left_handed=True)
+    buttons = sit_down(house, "king-albert", 0.1).table.buttons
+    assert 0 <= buttons["undo"].rect.x < buttons["hint"].rect.x < 400
+    assert 1100 < buttons["game"].rect.x < buttons["menu"].rect.right <= 1280
+    house.key("F10")
+    house.settle()
+    assert isinstance(house.top, GameMenu)
+    assert 1260 < house.top.panel.right <= 1280
+
+
+def test_a_tooltip_goes_with_the_size_of_the_window() -> None:
+    seat = TablePilot(dealt("king-albert", moves=3), (1280, 800))
+    seat.move(seat.table.buttons["undo"].rect.center)
+    assert tips(seat)
+    seat.scene.resize((1024, 640))
+    assert not tips(seat)
 
 
 def test_undo_redo_hint_restart_and_new_deal_have_fixed_places() -> None:

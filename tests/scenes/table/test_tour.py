@@ -88,6 +88,17 @@ def test_a_step_lights_what_it_is_about_whole_and_nothing_else_and_points_at_it(
     assert not buttons(house)
 
 
+def test_a_bubble_leaves_the_sums_in_sight_in_large_text(house: HeadlessHost) -> None:
+    set_ui_scale(text=2.0)
+    scene = open_table(house, "quatorze")
+    house.key("ctrl+F1")
+    for _ in (step for step in help_on("quatorze").steps if step.piles):
+        assert scene.table.showing
+        bubble = next(part for part in scene.table.showing.parts() if isinstance(part, BubbleFrame))
+        assert not pygame.Rect(bubble.box).colliderect(scene.table.view.layout.frames["fourteens"])
+        house.key("RETURN")
+
+
 def _check(scene: TableScene, step: Step, *, apart: bool) -> None:
     """Check what is lit in a step, and where its bubble is, which is `apart` if there is room."""
     table = scene.table

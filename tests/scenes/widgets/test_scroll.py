@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Drawn, Space
+from game.scenes.widgets.layout import Drawn
 from game.scenes.widgets.scroll_view import FADE, ScrollBar, ScrollView
 from game.view.drawing.geometry import Box, boxed
 from game.view.frozen import frozen
@@ -55,16 +54,9 @@ def test_content_fades_only_where_it_goes_on(offset: int, ends: tuple[bool, bool
 @pytest.mark.parametrize("offset", [0, 210, 400])
 def test_what_is_revealed_is_not_faded(top: int, offset: int) -> None:
     bar = ScrollBar("view", {"view": offset}, FRAME, HEIGHT)
-    bar.reveal(pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60))
+    rect = pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60)
+    bar.reveal(rect, rect.y)
     place = pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60)
     assert FRAME.contains(place)
     assert place.top - FRAME.top >= min(FADE, bar.offset)
     assert FRAME.bottom - place.bottom >= min(FADE, bar.farthest - bar.offset)
-
-
-@pytest.mark.parametrize(("above", "whole"), [(274, True), (286, False)])
-def test_a_view_ends_above_buttons_of_which_less_than_a_half_would_show(above: int, *, whole: bool) -> None:
-    content = Column(Space(above), Button("press", "Press", lambda: None), Space(200))
-    button = next(part for part in ScrollView("view", content, {}).place(FRAME, 1.0) if isinstance(part, Button))
-    assert button.clip
-    assert button.clip.frame.bottom == (FRAME.bottom if whole else button.rect.top)

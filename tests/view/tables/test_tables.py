@@ -18,15 +18,15 @@ from game.patiences.numeration import RIGHT as RUNS
 from game.rules.cards import RANKS, Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
-from game.rules.table import STOCK, WASTE, Pile, Role, Table
+from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.ui_style import toolbar_height
+from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PileEdges, Slot
 from game.view.menu.miniature import MiniatureFrame
-from game.view.tables import TABLES
+from game.view.tables import TABLES, ladder
 from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.ladder import Ladder
@@ -285,19 +285,37 @@ def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Siz
 @every_game
 @pytest.mark.parametrize("size", [(1920, 1080), *TALL], ids=lambda size: "x".join(map(str, size)))
 def test_no_pile_moves_during_a_game(slug: str, size: Size) -> None:
-    """While the cards keep their size; piles that are fanned to the left keep the place of their top card."""
+    """While the cards keep their size; piles that lead to the left or upwards keep the place of their top card."""
     first, *others = ((table, arranged(slug, table, size)) for table in every_table(slug))
+    inward = {"napoleons-square": [f"t{number}" for number in range(1, 9 if size in TALL else 5)]}.get(slug, [])
     for table, layout in others:
         if layout.width == first[1].width:
             for pile in layout.places:
-                before, now = anchor(first[1], first[0], pile), anchor(layout, table, pile)
+                end = -1 if str(pile) in inward else 0
+                before, now = spots(first[1], first[0], pile)[end], spots(layout, table, pile)[end]
                 assert now == pytest.approx(before, abs=ROUNDING)
 
 
-def anchor(layout: Layout, table: Table, pile: Pile) -> tuple[int, int]:
-    """Return the position of a pile's first card, or of its top card if it is fanned towards the left edge."""
-    spots = layout.spots(pile, table[pile]) or [layout.pile_rect(pile, ()).topleft]
-    return spots[-1 if layout.places[pile].step[0] and spots[-1][0] < layout.area.centerx else 0]
+def spots(layout: Layout, table: Table, pile: Pile) -> list[tuple[int, int]]:
+    """Return the positions of a pile's cards, or its place if it is empty."""
+    return layout.spots(pile, table[pile]) or [layout.pile_rect(pile, ()).topleft]
+
+
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("slug", ["calculation", "numeration", "king-albert"])
+def test_what_grows_downwards_begins_near_the_bar(slug: str, size: Size) -> None:
+    layout = arranged(slug, dealt(slug), size)
+    assert layout.block.top - layout.area.top < layout.width
+
+
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
+def test_the_rows_of_the_square_lie_together_in_the_middle(size: Size) -> None:
+    empty = Table(dict.fromkeys(PATIENCES["napoleons-square"].piles, ()))
+    layout = arranged("napoleons-square", empty, size)
+    rows = [layout.places[pile_named("napoleons-square", name)].y for name in ["t5", "t4", "t3", "t2", "t1", "f1"]]
+    gaps = [below - above - layout.height for above, below in pairwise(rows)]
+    assert max(gaps) - min(gaps) < 0.35 * layout.width
+    assert max(gaps) < 0.5 * layout.width
 
 
 def test_what_moves_together_closes_up_first() -> None:
@@ -306,6 +324,15 @@ def test_what_moves_together_closes_up_first() -> None:
     table = dealt("napoleons-square").having({pile: (Card(Rank.TWO, Suit.HEARTS), *LONG_RUN[:7])})
     seen = shown(arranged("napoleons-square", table), table, pile)
     assert [place for place, pixels in enumerate(seen) if pixels < max(seen)] == [0, 2, 3]
+
+
+def test_a_long_pile_closes_up_in_few_blocks() -> None:
+    """A run, then the deepest cards; not the second card of a pair, which would be narrow between wide ones."""
+    pile, three = pile_named("napoleons-square", "t1"), LONG_RUN[10]
+    pairs = (*LONG_RUN[3:5], three, *LONG_RUN[7:9])
+    table = dealt("napoleons-square").having({pile: (*pairs, *LONG_RUN[:5], three, three, three)})
+    seen = shown(arranged("napoleons-square", table), table, pile)
+    assert [place for place, pixels in enumerate(seen) if pixels < max(seen)] == [0, 1, 2, 6, 7, 8]
 
 
 @pytest.mark.parametrize("art", STYLES, ids=lambda art: art.folder)
@@ -430,12 +457,12 @@ def test_a_complete_foundation_names_no_next_card() -> None:
 
 
 @every_game
-def test_a_miniature_carries_no_text(slug: str) -> None:
-    """However large the window of which it is a part."""
+def test_a_miniature_carries_no_inscriptions(slug: str) -> None:
+    """However large the window of which it is a part; only the lists of ranks are part of the picture."""
     for table in stages(slug):
         layout = replace(TABLES[slug].arrange(pygame.Rect(0, 0, 1200, 600), table), miniature=True)
         marks = TABLES[slug].marks(layout, table)
-        assert not any(isinstance(mark, LABELS) for mark in marks)
+        assert not any(isinstance(mark, (Label, Pill, Badge)) for mark in marks)
         assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
 
 
@@ -456,3 +483,31 @@ def test_a_tile_shows_the_arrangement_of_its_table(slug: str) -> None:
 def test_still_to_come_is_what_has_not_been_seen() -> None:
     table = dealt("calculation")
     assert sum(unseen_cards(table).values()) == len(table[STOCK]) - 1
+
+
+def test_a_sum_keeps_its_row_when_all_of_its_pairs_are_taken() -> None:
+    taken = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.SIX, Rank.EIGHT))
+    rows = marks_of(TallyRow, "quatorze", dealt("quatorze").having({DISCARD: taken}))
+    assert [row.count for row in rows] == [4, 4, 4, 4, 4, 0, 2]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
+    set_ui_scale(text=text)
+    layout, inks = arranged("calculation", dealt("calculation")), []
+    for row in marks_of(TallyRow, "calculation", dealt("calculation")):
+        canvas = pygame.Surface((1920, 1080), pygame.SRCALPHA)
+        row.paint(canvas)
+        inks.append(canvas.get_bounding_rect())
+    assert len(inks) == len(RANKS)
+    assert min(ink.left for ink in inks[7:]) - max(ink.right for ink in inks[:7]) >= 0.08 * layout.width
+
+
+@pytest.mark.parametrize(("text", "last"), [(1.0, "K"), (2.0, "···")])
+def test_a_ladder_says_whether_it_goes_on(monkeypatch: pytest.MonkeyPatch, text: float, last: str) -> None:
+    set_ui_scale(text=text)
+    words = list[str]()
+    monkeypatch.setattr(ladder, "write", lambda _canvas, word, *_: words.append(word))
+    for mark in marks_of(Ladder, "calculation", dealt("calculation")):
+        mark.paint(pygame.Surface((1920, 1080)))
+        assert words.pop() == last

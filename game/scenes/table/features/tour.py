@@ -25,7 +25,9 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
 from game.view.drawing.ui_style import unit
 from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
+from game.view.tables.tally import TallyRow
 from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
@@ -158,7 +160,9 @@ class Tour(Showing):
         table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit()
         key = self._present, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
         if key not in self._frames:
-            others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
+            marks = table.view.design.marks(layout, table.session.table)
+            others = [mark.rect for mark in marks if isinstance(mark, Label | Pill | TallyRow)]
+            others += [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
             around = Surroundings(layout.area, self._things, others if self._present.piles else (), layout.width)
             for wide in (max(300, round(each * u)) for each in WIDTHS):
                 self._frames[key] = frame = bubble((wide, self._content.height(wide, u)), lit, around, u)
