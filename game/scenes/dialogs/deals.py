@@ -36,11 +36,11 @@ from game.view.widgets.widget_marks import State, body, note
 
 KINDS = {
     "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
-    "winnable": (N_("Winnable"), N_("One of 2,000 proved winnable.")),
+    "winnable": (N_("Winnable"), N_("One of those proved winnable.")),
     "rising": (N_("Rising"), N_("Proved winnable: harder after a clean win, easier after two losses.")),
-    "easy": (N_("Easy"), N_("Proved winnable; the third won most often.")),
+    "easy": (N_("Easy"), N_("Proved winnable; won most often.")),
     "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
-    "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
+    "hard": (N_("Hard"), N_("Proved winnable; won least often.")),
 }
 SAME_NUMBERS = N_("The same numbers as in PySolFC.")
 NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
