@@ -6,7 +6,8 @@ variations of its game in `VARIATIONS`. They are read at first use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from datetime import date
 from functools import cache
@@ -18,8 +19,13 @@ from typing import Any, NamedTuple
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 
-KINDS = ("any", "winnable", "easy", "medium", "hard")
+KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
+DAILY = 2000  # the first deals of a table, of which the deals of the day are taken
+# Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
+# who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
+UP, DOWN = 0.05, 0.25
+NEAR = 20  # deals next to each other that are as good as any of them
 FOLDER = Path(__file__).parent
 VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
 
@@ -31,11 +37,16 @@ class Graded(NamedTuple):
     won: int = 0
     plays: int = 0
 
+    @property
+    def share(self) -> float:
+        return self.won / self.plays if self.plays else 0.0
+
 
 def choose(game: Patience, kind: str, *, rng: Random | None = None) -> int:
     """Return the number of a deal of one of KINDS.
 
-    For a game without a table it is any deal; for a kind that the table does not have, any winnable one.
+    For a game without a table it is any deal; for a kind that the table does not have, any winnable one. `rising`
+    knows what to choose of the kind of its name.
     """
     rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     if kind == "any" or not table(game):
@@ -44,16 +55,52 @@ def choose(game: Patience, kind: str, *, rng: Random | None = None) -> int:
     return rng.choice(deals)
 
 
-def easiest(game: Patience) -> list[int]:
-    """Return the deals of a game's table, those with the most plays won first; empty without a table."""
+def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, rng: Random | None = None) -> int:
+    """Return the number of a deal that suits a player with these results, the oldest first.
+
+    A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
+    played, then one of the right difficulty, played before only if all such were.
+    """
+    rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
+    left = [number for number in pack(game) if number not in played]
+    if left and not {"clean", "won"} & {*results}:
+        return left[0]
+    deals = by_difficulty(game)
+    shares = [table(game)[number].share for number in deals]
+    easier = sum(share > shares[0] + difficulty(results) * (shares[-1] - shares[0]) for share in shares)
+    near = deals[min(easier, len(deals) - NEAR) :][:NEAR]
+    return rng.choice([number for number in near if number not in played] or near or ANY)
+
+
+def difficulty(results: Iterable[str]) -> float:
+    """Return how hard a deal should be after these results, from 0 to 1."""
+    value, lost = 0.0, 0
+    for result in results:
+        lost = 0 if result in ("clean", "won") else lost + 1
+        value = min(1.0, value + UP) if result == "clean" else value
+        if lost == 2:
+            value, lost = max(0.0, value - DOWN), 0
+    return value
+
+
+def by_difficulty(game: Patience) -> list[int]:
+    """Return the deals of a game's table, those with the greatest share of plays won first."""
     deals = table(game)
-    return sorted(deals, key=lambda number: -deals[number].won)
+    return sorted(deals, key=lambda number: -deals[number].share)
+
+
+def pack(game: Patience) -> tuple[int, ...]:
+    """Return the 52 deals of a table's pack, each suit from ace to king: clubs, diamonds, hearts, spades.
+
+    A variation that they are not proved for has none.
+    """
+    return _packs()[game.slug()] if table(game) else ()
 
 
 def kinds(game: Patience) -> tuple[str, ...]:
     """Return the kinds of deals of a game; some games have no medium grade."""
     grades = {deal.grade for deal in table(game).values()}
-    return tuple(kind for kind in KINDS if kind in ("any", "winnable") or kind in grades or not grades)
+    return tuple(kind for kind in KINDS if kind in ("any", "winnable", "rising") or kind in grades or not grades)
 
 
 def grade(game: Patience, number: int) -> str | None:
@@ -65,8 +112,8 @@ def grade(game: Patience, number: int) -> str | None:
 def deal_of_the_day(game: Patience, day: date) -> int:
     """Return the number of a game's deal of a date, in all variations; where its table is valid, it can be won.
 
-    Its index in the table is the SHA-256 of "quintet GAME YYYY-MM-DD", modulo the table's length; for a game without
-    a table it is any deal.
+    Its index in the first deals of the table is the SHA-256 of "quintet GAME YYYY-MM-DD", modulo their number; for a
+    game without a table it is any deal.
     """
     digest = _sha256()(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
     deals = _numbers(game.slug())
@@ -98,7 +145,13 @@ def _sha256() -> Callable[[bytes], Any]:
 
 @cache
 def _numbers(slug: str) -> Sequence[int]:
-    return tuple(_table(slug)) or ANY
+    return tuple(_table(slug))[:DAILY] or ANY
+
+
+@cache
+def _packs() -> dict[str, tuple[int, ...]]:
+    packs = (record.split() for record in _records("packs.txt"))
+    return {slug: tuple(map(int, numbers)) for slug, *numbers in packs}
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -20,6 +21,12 @@ class BackgroundValue(Generic[T]):
     def start(self, answer: Future[T]) -> None:
         """Use this answer when it arrives, instead of an earlier question's."""
         self._answer = answer
+
+    def wait(self) -> T:
+        """Return the value, or that of an answer on its way; if it takes longer than a second, the value."""
+        with suppress(Exception):
+            return self._answer.result(1.0) if self._answer else self.value
+        return self.value
 
     def poll(self) -> bool:
         """Take an answer that has arrived; return whether the value has changed."""

@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.language import _, ngettext
-from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
@@ -16,7 +15,7 @@ from game.store import statistics
 from game.store.pending_rows import RecordRow, Result, RowKey
 from game.store.records import Records, row
 from game.store.save_format import Aid, GameStats, Snapshot
-from game.store.statistics import Book, Overall
+from game.store.statistics import Book, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.tables.appearance import WINS_TO_UNLOCK
 
@@ -34,8 +33,7 @@ class RecordBook:
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
-        unplayed: dict[str, set[int]] = {} if records.exist else {slug: set() for slug in PATIENCES}
-        self._book = BackgroundValue(Book({}, {}, unplayed, set()))
+        self._book = BackgroundValue(Book({}, {}, set()))
 
     def look(self) -> None:
         self._book.start(self.query(statistics.book))
@@ -63,9 +61,10 @@ class RecordBook:
         """The totals of each game that was played."""
         return self._book.value.overall
 
-    def deals_before_a_win(self, slug: str) -> set[int] | None:
-        """Return the deals played of a game that was never won; None if it was, and until the records are read."""
-        return self._book.value.unwon.get(slug)
+    def played(self, slug: str) -> list[PlayedGame]:
+        """Return the games of a patience that count, the oldest first; waits until they have been read."""
+        rows = self._book.wait().results.values()
+        return statistics.counted(statistics.played_games(row for row in rows if row.game == slug))
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""

@@ -120,14 +120,13 @@ class Games:
         return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
-        """Return a deal of the game's kind; until the first win, the easiest winnable one not yet played."""
-        from game.deals import choose, easiest  # noqa: PLC0415 - most starts go on with a game
+        """Return a deal of the game's kind."""
+        from game.deals import choose, rising  # noqa: PLC0415 - most starts go on with a game
 
         slug = game.slug()
         kind = self._host.preferences.settings.kind_of_deals(slug)
-        if kind == "winnable" and (recorded := self.record_book.deals_before_a_win(slug)) is not None:
-            played = recorded | self.saves.deals(slug)
-            for number in easiest(game):
-                if number not in played:
-                    return number
-        return choose(game, kind)
+        if kind != "rising":
+            return choose(game, kind)
+        games = self.record_book.played(slug)
+        results = ["clean" if each.clean else each.outcome for each in games]
+        return rising(game, results, {each.number for each in games} | self.saves.deals(slug))

@@ -22,7 +22,7 @@ Deck = Literal["classic", "four", "large", "four_large"]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
-Kind = Literal["any", "winnable", "easy", "medium", "hard"]
+Kind = Literal["any", "winnable", "rising", "easy", "medium", "hard"]
 TextSize = Literal["100", "125", "150", "200"]  # percent
 Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
 NoticeTime = Literal["4", "10", "stay"]  # seconds, or until it is dismissed
@@ -48,7 +48,7 @@ class Settings:
     auto_finish: bool = True
     safe_plays: bool = False  # cards that nothing needs go to the foundations by themselves
     fullscreen: bool = False
-    new_deals: Mapping[str, str] = field(default_factory=dict)  # kinds by slug; others are winnable
+    new_deals: Mapping[str, str] = field(default_factory=dict)  # kinds by slug; others are rising
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
     window_maximised: bool = False
@@ -77,7 +77,7 @@ class Settings:
 
     def kind_of_deals(self, slug: str) -> str:
         """Return the kind of a game's new deals."""
-        return self.new_deals.get(slug, "winnable")
+        return self.new_deals.get(slug, "rising")
 
     @property
     def still(self) -> bool:

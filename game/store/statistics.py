@@ -63,20 +63,21 @@ class Overall:
 
 
 class Book(NamedTuple):
-    """What the record book holds of all games but those that were reset, and the deals that were ever watched.
-
-    `unwon` has the deals played of each patience that was never won in any variation.
-    """
+    """What the record book holds of all games but those that were reset, and the deals that were ever watched."""
 
     results: dict[RowKey, RecordRow]
     overall: dict[str, Overall]
-    unwon: dict[str, set[int]]
     watched: set[tuple[str, int]]
 
 
 def all_games(connection: sqlite3.Connection) -> list[PlayedGame]:
     """List all games of all patiences, the oldest first; invalid rows are left out."""
-    return [game for row in records.rows(connection) if (game := _played(row))]
+    return played_games(records.rows(connection))
+
+
+def played_games(rows: Iterable[RecordRow]) -> list[PlayedGame]:
+    """Return the games of valid rows, the oldest first."""
+    return sorted((game for row in rows if (game := _played(row))), key=lambda game: game.started)
 
 
 def counted(games: list[PlayedGame]) -> list[PlayedGame]:
@@ -87,13 +88,8 @@ def counted(games: list[PlayedGame]) -> list[PlayedGame]:
 def book(connection: sqlite3.Connection) -> Book:
     """Return what the record book holds."""
     rows = records.rows(connection)
-    played = dict[str, set[int]]()
-    for row in rows:
-        played.setdefault(row.game, set()).add(_number(row.deal))
-    won = {row.game for row in rows if row.outcome == "won" and not row.shown}
-    unwon = {slug: played.get(slug, set()) for slug in PATIENCES if slug not in won}
     watched = {(game, _number(deal)) for game, deal in connection.execute("SELECT game, deal FROM watched")}
-    return Book({row.key: row for row in rows}, totals(rows), unwon, watched)
+    return Book({row.key: row for row in rows}, totals(rows), watched)
 
 
 def totals(rows: Iterable[RecordRow]) -> dict[str, Overall]:

@@ -228,18 +228,6 @@ def test_overall(connection: sqlite3.Connection) -> None:
     assert {*statistics.book(connection).overall} == {"king-albert", "calculation"}
 
 
-def test_deals_of_a_game_that_was_never_won(connection: sqlite3.Connection) -> None:
-    for minute, outcome in enumerate(("lost", "shown", "abandoned"), 100):
-        add(connection, minute, 60, 4, outcome, game="numeration", deal=str(minute))
-    assert statistics.book(connection).unwon == {
-        "calculation": set(),
-        "numeration": {100, 101, 102},
-        "napoleons-square": set(),
-    }
-    add(connection, 200, 60, 104, "won", game="numeration")
-    assert "numeration" not in statistics.book(connection).unwon
-
-
 def test_days(connection: sqlite3.Connection) -> None:
     for day, outcome in ((3, "won"), (4, "won"), (5, "won"), (6, "lost"), (8, "won"), (9, "won")):
         minute = (date(2025, 5, day) - date(2025, 3, 1)).days * 1440

@@ -36,10 +36,11 @@ from game.view.widgets.widget_marks import State, body, note
 
 KINDS = {
     "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
-    "winnable": (N_("Winnable"), N_("One of 2,000 proved winnable; until your first win, the easiest.")),
-    "easy": (N_("Easy"), N_("Proved winnable; the third won most often.")),
+    "winnable": (N_("Winnable"), N_("One of those proved winnable.")),
+    "rising": (N_("Rising"), N_("Proved winnable: harder after a clean win, easier after two losses.")),
+    "easy": (N_("Easy"), N_("Proved winnable; won most often.")),
     "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
-    "hard": (N_("Hard"), N_("Proved winnable; the third won least often.")),
+    "hard": (N_("Hard"), N_("Proved winnable; won least often.")),
 }
 SAME_NUMBERS = N_("The same numbers as in PySolFC.")
 NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
@@ -155,7 +156,7 @@ class Deals(Dialog):
     def _numbers(self) -> Node:
         game = self._session.game
         kind, offered = self.settings.kind_of_deals(game.slug()), kinds(game)
-        kind = kind if kind in offered else "winnable"
+        kind = kind if kind in offered else "rising"
         options = tuple((each, _(KINDS[each][0])) for each in offered)
         known = grade(game, self.number) if self.number else None
         remark, said = _(GRADES[known]) if known else "", _(KINDS[kind][1])

@@ -1,18 +1,16 @@
-"""Simulated players of Calculation: they know which cards are left in the stock, but not their order."""
+"""Simulated players of Calculation: they place each card by what lies on the table, and do not count the stock."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from game.solver.calculation.beams import BeamNode, CalculationBeam, Variety, Weights
-from game.solver.calculation.cards import INDICES, SEQUENCES, Nexts, Stock
-from game.solver.compact import Layout, Piles, ranks
+from game.solver.calculation.cards import Stock
+from game.solver.compact import Layout, ranks
 from game.solver.search import Child, Path, Pruning
 from game.study.grading.look_ahead import Skill, look
 
-COMPLETE = 13
-WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
+WEIGHTS = Weights(chain=0.5, delay=0.27, space=0.15, stays=0.0, uneven=0.15)
 
 State = tuple[int, BeamNode]  # the number of stock cards turned, and a position of a beam
 
@@ -46,14 +44,7 @@ class CalculationCards(CalculationBeam):
         settled = set[object]()
         for *_, costs, piles, path in laid:
             self._settle(costs.nexts, piles, (0.0, path), placements, settled)
-        return [
-            (
-                child[2] + WEIGHTS.stays * stays(child[3].nexts, self._cards[turned + 1 :], child[4]),
-                (turned + 1, child),
-                None,
-            )
-            for child in placements
-        ]
+        return [(child[2], (turned + 1, child), None) for child in placements]
 
 
 def calculation_player(layout: Layout, skill: Skill, rng: Random) -> bool:
@@ -66,35 +57,3 @@ def calculation_player(layout: Layout, skill: Skill, rng: Random) -> bool:
             return False
         state = found[1]
     return True
-
-
-def stays(nexts: Nexts, coming: bytes, piles: Piles) -> int:
-    """Return the number of cards that could not go up if the rest of the stock lay open and were used first."""
-    heights = [sequence.index(rank) for sequence, rank in zip(SEQUENCES, nexts, strict=True)]
-    counts, _ = played(*played(heights, [coming.count(rank) for rank in range(14)], ()), piles)
-    return len(INDICES) * COMPLETE - sum(counts)
-
-
-def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list[int], list[int]]:
-    """Play up as many cards as possible from piles and from spare cards.
-
-    `spare` is a count for each rank. Returns the new heights and the counts left.
-    """
-    counts, spare = [*heights], [*spare]
-    below = [iter(pile[::-1]) for pile in piles]
-    tops = [next(pile, 0) for pile in below]
-    before = -1
-    while before < (before := sum(counts)):
-        for foundation, sequence in enumerate(SEQUENCES):
-            count = counts[foundation]
-            while rank := sequence[count]:
-                if rank in tops:
-                    pile = tops.index(rank)
-                    tops[pile] = next(below[pile], 0)
-                elif spare[rank]:
-                    spare[rank] -= 1
-                else:
-                    break
-                count += 1
-            counts[foundation] = count
-    return counts, spare

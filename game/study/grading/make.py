@@ -17,10 +17,11 @@ from game import deals
 from game.patiences import PATIENCES
 from game.study.batch import at_least_one
 from game.study.grading import workfile
-from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, thresholds, wins
+from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, is_rare, thresholds, wins
 from game.study.grading.proof import line_text
 
-DEALS = 2000  # in a table
+DEALS = 2000  # in a table, before those of RARE
+RARE = {"quatorze": 500_000}  # games of which hard deals are searched for up to a number, as the first ones have few
 MAX_LINES = 30  # lines that are kept: the shortest ones
 TWO_GRADES = ("numeration",)  # games whose plays do not support a third grade in the middle
 UNGRADED = "-"
@@ -46,6 +47,18 @@ def proved(slug: str, carry_on: CarryOn) -> dict[int, str]:
     raise ValueError(f"too few deals of {slug} are proved")
 
 
+def rare(slug: str, after: int, carry_on: CarryOn) -> list[int]:
+    """Return the hard deals after a number that are proved winnable, in the games of RARE."""
+    numbers = range(after + 1, RARE.get(slug, after) + 1)
+    found = carry_on(f"{slug}.rare", numbers, partial(rare_line, slug)) if numbers else {}
+    return [number for number in numbers if found.get(number)]
+
+
+def rare_line(slug: str, number: int) -> str:
+    """Return the winning line of a hard deal as text, "" if it is not hard or no line was found."""
+    return line_text(slug, number) if is_rare(slug, number) else ""
+
+
 def wins_text(slug: str, plays: Plays, number: int) -> str:
     """Return as text how many plays of a deal each player wins."""
     return " ".join(map(str, wins(slug, plays, number)))
@@ -69,8 +82,9 @@ def make(slug: str, carry_on: CarryOn) -> None:
     numbers = [*lines]
     few_plays, many_plays = PLAYS[slug]
     many = played(slug, "many", many_plays, numbers[:MEASURED], carry_on)
+    numbers += rare(slug, numbers[-1], carry_on)
     few = played(slug, "few", few_plays, numbers, carry_on)
-    limits = thresholds([*shares(many).values()])
+    limits = thresholds(slug, [*shares(many).values()])
     write_table(slug, numbers, few | many, limits)
     write_lines(slug, lines)
     compared = agreement(shares(few), shares({number: many[number] for number in many.keys() & few}), limits)

@@ -25,13 +25,16 @@ class Plays(NamedTuple):
 # By game: the plays of every deal, and further plays of those that are measured more exactly. In Numeration few plays
 # are less reliable.
 PLAYS = {
-    "calculation": (Plays(0, 2), Plays(3, 8)),
+    "calculation": (Plays(0, 6), Plays(6, 16)),
     "numeration": (Plays(17, 12), Plays(1, 16)),
     "napoleons-square": (Plays(0, 2), Plays(3, 8)),
     "king-albert": (Plays(0, 3), Plays(3, 8)),
-    "quatorze": (Plays(0, 10), Plays(10, 30)),
+    "quatorze": (Plays(0, 100), Plays(100, 300)),
 }
 MEASURED = 300  # deals that are measured more exactly
+# By game: the limits of the grades, where they are not thirds. Most deals of Quatorze are won by any pairs; hard are
+# those that are lost so 19 times of 20.
+LIMITS = {"quatorze": (0.0501, 0.8)}
 
 
 def wins(slug: str, plays: Plays, number: int) -> list[int]:
@@ -46,13 +49,21 @@ def wins(slug: str, plays: Plays, number: int) -> list[int]:
     return won
 
 
-def thresholds(shares: Sequence[float]) -> tuple[float, float]:
+def thresholds(slug: str, shares: Sequence[float]) -> tuple[float, float]:
     """Return the limits of the grades: shares below the first are hard, from the second on easy.
 
-    Each grade gets a third.
+    Each grade gets a third, in games without LIMITS.
     """
+    if slug in LIMITS:
+        return LIMITS[slug]
     low, high = statistics.quantiles(shares, n=3)
     return low, high
+
+
+def is_rare(slug: str, number: int) -> bool:
+    """Return whether a deal is hard by other plays than those it is measured by; most deals need three."""
+    plays = ((3, 1), (10, 1), (87, 5))
+    return all(sum(wins(slug, Plays(1000 + each, each), number)) <= most for each, most in plays)
 
 
 def grade_of(fraction: float, limits: tuple[float, float]) -> str:

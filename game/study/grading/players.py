@@ -16,7 +16,7 @@ from typing import Any
 from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
 from game.solver import king_albert, napoleons_square, quatorze
 from game.solver.compact import Layout, card_numbers
-from game.solver.search import Child, Path, Pruning, steps_of
+from game.solver.search import Pruning
 from game.study.grading.calculation import calculation_player
 from game.study.grading.look_ahead import Skill, look
 from game.study.grading.numeration import numeration_players
@@ -64,25 +64,12 @@ def napoleons_square_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     return False
 
 
-class Pairs(quatorze.QuatorzeSearch):
-    """The graph of Quatorze; fewer cards and more pairs are better."""
-
-    def children(self, state: bytes, path: Path, seen: set[bytes]) -> list[Child[bytes]]:
-        """Return the position after each pair."""
-        return [(cost + 2 * len(child), child, steps) for cost, child, steps in super().children(state, path, seen)]
-
-
-def quatorze_player(layout: Layout, skill: Skill, rng: Random) -> bool:
-    """Remove the pair that leaves the best square; unknown cards are 0 and make no pair."""
-    problem, (_, state, _) = Pairs(), quatorze.graph(Quatorze(), layout, Pruning.NONE)[1]
-    while state:
-        seen = state[: quatorze.SIZE] + bytes(len(state[quatorze.SIZE :]))
-        found = look(problem, seen, skill, rng, set())
-        if found is None:
-            return False
-        first, second = steps_of(found[2])[0].split("+")
-        state = quatorze.without(state, int(first[1:]) - 1, int(second[1:]) - 1)
-    return True
+def quatorze_player(layout: Layout, _skill: Skill, rng: Random) -> bool:
+    """Remove any of the pairs that lie in line, as long as there is one."""
+    position = quatorze.graph(Quatorze(), layout, Pruning.NONE)[1][1]
+    while pairs := quatorze.pairs(position):
+        position = quatorze.without(position, *rng.choice(pairs))
+    return not position
 
 
 def each(player: Player) -> Players:
@@ -110,6 +97,6 @@ PLAYERS: dict[str, tuple[Players, tuple[Skill, ...]]] = {
     ),
     "quatorze": (
         each(quatorze_player),
-        tuple(Skill(1, slip) for slip in (100.0, 6.0, 3.0, 1.5, 0.5)),
+        (Skill(0, 0.0),),
     ),
 }
