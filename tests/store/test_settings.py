@@ -138,9 +138,9 @@ def test_the_kind_of_new_deals_of_former_versions_is_that_of_all_games(there: Pl
     assert there.warnings == []
 
 
-def test_a_game_that_is_not_named_has_winnable_deals(there: Place) -> None:
+def test_a_game_that_is_not_named_has_rising_deals(there: Place) -> None:
     found = there.read('[new_deals]\nquatorze = "any"\n')
-    assert [found.kind_of_deals(slug) for slug in ("calculation", "quatorze")] == ["winnable", "any"]
+    assert [found.kind_of_deals(slug) for slug in ("calculation", "quatorze")] == ["rising", "any"]
     assert there.warnings == []
 
 

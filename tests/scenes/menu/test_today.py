@@ -112,12 +112,12 @@ def standing(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Se
 
 
 def test_a_seal_has_more_lozenges_the_harder_its_deal_is(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of deals 1377, 984 (without a grade), 1284, 1514 and 1263."""
-    monkeypatch.setattr(daily_deals, "local_day", lambda: date(2026, 11, 28))
-    expected = {"calculation": 1, "numeration": 2, "napoleons-square": 2, "king-albert": 2, "quatorze": 3}
+    """Of deals 1791, 1813 (without a grade), 1100, 1719 and 1793."""
+    monkeypatch.setattr(daily_deals, "local_day", lambda: date(2026, 11, 22))
+    expected = {"calculation": 1, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 1}
     menu = menu_in(house, told())
     assert {slug: seal.lozenges for slug, seal in seals(menu).items()} == expected
-    assert menu.widgets[f"{BADGE}quatorze"].accessible_label == "Quatorze: deal of the day (winnable, hard)"
+    assert menu.widgets[f"{BADGE}king-albert"].accessible_label == "King Albert: deal of the day (winnable, hard)"
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
