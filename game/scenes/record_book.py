@@ -62,9 +62,9 @@ class RecordBook:
         return self._book.value.overall
 
     def played(self, slug: str) -> list[PlayedGame]:
-        """Return the games of a patience that count, the oldest first; waits until they have been read."""
+        """Return the games of a patience, the oldest first; waits until they have been read."""
         rows = self._book.wait().results.values()
-        return statistics.counted(statistics.played_games(row for row in rows if row.game == slug))
+        return statistics.played_games(row for row in rows if row.game == slug)
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""

@@ -128,5 +128,5 @@ class Games:
         if kind != "rising":
             return choose(game, kind)
         games = self.record_book.played(slug)
-        results = ["clean" if each.clean else each.outcome for each in games]
+        results = ["clean" if each.clean else each.outcome for each in games if each.outcome != "shown"]
         return rising(game, results, {each.number for each in games} | self.saves.deals(slug))
