@@ -362,6 +362,8 @@ def test_until_a_win_new_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Wa
     assert games.new_deal(game) == pack[2]  # the third is neither recorded nor waiting
     games.record_book.record(session, GameStats(shown=True), "lost")  # a line was watched, which does not count
     assert games.new_deal(game) == pack[3]
-    games.record_book.record(Session(game, pack[3]), GameStats(), "won")
+    session = Session(game, pack[3])
+    session.play(session.legal_moves()[0])
+    games.record_book.record(session, GameStats(), "won")
     assert len({games.new_deal(game) for _ in range(9)}) > 1
     games.records.close()
