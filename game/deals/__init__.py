@@ -92,9 +92,9 @@ def by_difficulty(game: Patience) -> list[int]:
 def pack(game: Patience) -> tuple[int, ...]:
     """Return the 52 deals of a table's pack, each suit from ace to king: clubs, diamonds, hearts, spades.
 
-    A variation that they are not proved for has none.
+    A game without a pack has none, nor has a variation that the deals are not proved for.
     """
-    return _packs()[game.slug()] if table(game) else ()
+    return _packs().get(game.slug(), ()) if table(game) else ()
 
 
 def kinds(game: Patience) -> tuple[str, ...]:

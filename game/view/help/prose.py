@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -120,8 +119,8 @@ def balanced(runs: tuple[Run, ...], width: float, fonts: Fonts) -> list[Line]:
     """Wrap text into as many lines as `wrapped`, as equally long as they can be without breaking more words."""
     lines = wrapped(runs, width, fonts)
     widest = max((sum(_width(*part) for part in word) for word in _words(runs, fonts)), default=width)
-    # words joined to a line may be a pixel wider than the sum of them, so `room` counts down by itself
-    for room in range(int(max((line.width for line in lines), default=0.0)) - 1, ceil(widest) - 1, -1):
+    room = width  # which shrinks in each pass: words joined to a line may be a pixel wider than the sum of them
+    while (room := min(room, max((line.width for line in lines), default=0.0)) - 1) >= widest:
         shorter = wrapped(runs, room, fonts)
         if len(shorter) > len(lines):
             break
