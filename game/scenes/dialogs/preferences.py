@@ -75,13 +75,14 @@ class PreferencesDialog(Dialog):
             gap=14,
             wide=398,
         )
+        window, remembered = self.host.window, _("A window’s size and position are remembered")
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
             self.appearance.view(self.unit),
             Wrap(deck, Drawn(4 * CARD + 3 * GAP, 120, self._sample), gap=20, below=8),
             self._choice("animation_speed", _("Card animation"), speeds),
-            self._switch("fullscreen", _("Full screen"), _("A window’s size and position are remembered")),
+            Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
             self._toolbar(),
         )
 

@@ -668,6 +668,17 @@ def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Of
 ASKED_OTHERWISE = {"deck", "window_maximised"}
 
 
+def test_the_switch_of_full_screen_is_that_of_the_window(office: Office) -> None:
+    """Also where the command line asked for full screen, which is not in the settings."""
+    office.fullscreen = True
+    dialog = show(PreferencesDialog(office))
+    assert dialog.widgets["fullscreen"].on
+    assert not office.settings.fullscreen
+    click(dialog, "fullscreen")
+    assert not office.fullscreen
+    assert not dialog.widgets["fullscreen"].on
+
+
 def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
     set_language("de")  # whose courts have letters of their own
     dialog = show(PreferencesDialog(office))
