@@ -43,6 +43,7 @@ from game.view.widgets.widget_marks import Glyph, Image, body, note
 LIST, ROW = 504, 126  # units: four rows, and each of them
 PICTURE = 180, 102  # units
 FOR_PICTURES = 880  # units of width that the window must have
+SORTED = 8  # files that are read at once: those that would be in sight, of which the unusable ones go last
 MAX_PATH = 1000
 TROUBLE = "#FF9A96"
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
@@ -78,6 +79,8 @@ class GamesDialog(Dialog):
                 self.current = [item.path for item in current]
                 latest_first = sorted((*current, *left), key=lambda item: item.date, reverse=True)
                 self.items = [_named(item) for item in latest_first]
+            unusable = [item for item in self.items[:SORTED] if item.problem]
+            self.items = [*(item for item in self.items if item not in unusable), *unusable]
         except StoreError as error:
             self._unlisted = f"{capitalised(str(error))}."
 
