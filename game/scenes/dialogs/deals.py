@@ -197,8 +197,9 @@ class Deals(Dialog):
         )
 
     def _legend(self) -> Iterator[Node]:
-        """Yield how many days were won clean and how many not, each after a day that looks so."""
-        if won := self._days.value.values():
+        """Yield how many days of the month were won clean and how many not, each after a day that looks so."""
+        if self._days.value:
+            won = [aid for day, aid in self._days.value.items() if day.replace(day=1) == self.month]
             clean = sum(map(is_clean, won))
             helped = _("{count} with undo or hints", count=len(won) - clean)
             yield Row(_sample(_("{count} clean", count=clean), clean=True), _sample(helped, clean=False), gap=20)
