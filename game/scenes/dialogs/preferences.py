@@ -27,6 +27,7 @@ from game.scenes.widgets.layout import (
     Row,
     Sized,
     Space,
+    Text,
     Wrap,
     heading,
     named,
@@ -36,7 +37,7 @@ from game.view.cards.faces import FaceSpec, draw_face
 from game.view.drawing.ui_style import COURTS
 from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
-from game.view.widgets.widget_marks import Image
+from game.view.widgets.widget_marks import Image, note
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
@@ -98,7 +99,7 @@ class PreferencesDialog(Dialog):
             chip("show_undos", _("Undos used")),
         ]
         row = Either(EvenRow(*chips, gap=8), Grid(*chips, columns=3, gap=8))
-        return Column(named(_("Shown in the toolbar"), f"{light} – {said}"), row, gap=8)
+        return Column(named(_("Shown in the toolbar")), row, Text(f"{light} – {said}", note, folds=True), gap=8)
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
@@ -178,6 +179,8 @@ class PreferencesDialog(Dialog):
 
     def _deck_switch(self, name: str, word: str, label: str, note: str) -> Node:
         """Return a switch for a word in the name of the deck, which is one setting."""
+        if word == "large" and self.settings.high_contrast:  # which has them in any deck
+            return Switch(name, label, True, lambda _: None, _("High contrast"), usable=False)  # noqa: FBT003
         deck = self.settings.deck
         other = "_".join(each for each in DECK if (each in deck) != (each == word)) or "classic"
         return Switch(name, label, word in deck, lambda _: self.change("deck", other), note)
