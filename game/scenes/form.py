@@ -80,6 +80,11 @@ class Form(Scene):
         raise NotImplementedError
 
     @property
+    def is_low(self) -> bool:
+        """Whether the window is so low, measured in units, that headings and margins give way to what they frame."""
+        return self.size[1] < 560 * self.unit
+
+    @property
     def room(self) -> pygame.Rect:
         """The rectangle in which the view is placed."""
         return pygame.Rect((0, 0), self.size)

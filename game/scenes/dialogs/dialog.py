@@ -63,10 +63,11 @@ class Dialog(Overlay):
         content = self.content()
         if not content.shrinks:
             content = ScrollView("view", content, self.offsets)
-        heading = Row(title(_(self.heading)), Sized(Space(), 60))
-        close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        corner = Row(Space(), Padded(close, down=5), top=True)
-        return Centred(Panel(Layers(Column(heading, content, gap=16), corner), 44, 34), self.wide)
+        letters, tall, gap, down = (29, 38, 10, 18) if self.is_low else (42, 54, 16, 34)
+        heading = Row(title(_(self.heading), letters), Sized(Space(), 60, tall))
+        close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=min(44, tall))
+        corner = Row(Space(), Padded(close, down=5 if tall > 44 else 0), top=True)
+        return Centred(Panel(Layers(Column(heading, content, gap=gap), corner), 44, down), self.wide)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return dimmed(self.host.scenes.backdrop(self))

@@ -36,9 +36,10 @@ class Page(Form):
 
     def view(self) -> Node:
         back = pgettext("to the page before", "Back")
-        close = Button("close", act=self.host.scenes.pop, icon="previous", tall=44, spoken=back)
-        head = Wrap(Row(close, title(_(self.heading)), gap=16), Sized(self.tabs(), 1010), gap=40, below=12)
-        return Padded(Column(head, self.content(), gap=20), 28, 16)
+        letters, tall, gap = (29, 38, 14) if self.is_low else (42, 44, 20)
+        close = Button("close", act=self.host.scenes.pop, icon="previous", tall=tall, spoken=back)
+        head = Wrap(Row(close, title(_(self.heading), letters), gap=16), Sized(self.tabs(), 1010), gap=40, below=12)
+        return Padded(Column(head, self.content(), gap=gap), 28, 16)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return draw_menu_background(size)
