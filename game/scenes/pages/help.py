@@ -78,7 +78,7 @@ class Help(Form):
     def reading(self, *end: Node) -> Node:
         """Return the choice of a topic, and below it the topic, with any buttons at its end."""
         titles = tuple((title, title) for title in self.topics)
-        choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"))
+        choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"), quiet=True)
         text = Column(Column(self.text(self.topic), *end, gap=32), Space(32))
         scrolled = ScrollView("bar", text, self._scrolled[self.topic])
         return Column(*[Tight(choice)] if len(titles) > 1 else [], scrolled, gap=20)
@@ -216,7 +216,8 @@ class HelpPage(Page, Help):
         looks = (20, IVORY), (CAPTION, IVORY_2), (TEXT, IVORY), (TEXT, IVORY), (CAPTION, IVORY_2), (CAPTION, IVORY_2)
         blocks = (block for block in self.topics[self.topic] if isinstance(block, Words))
         tables, version, files, fault, licence, thanks = (
-            centred(Prose(block.runs, *look, centred=True), 760) for block, look in zip(blocks, looks, strict=True)
+            centred(Prose(block.runs, *look, centred=number < 4), 760)  # the colophon is long
+            for number, (block, look) in enumerate(zip(blocks, looks, strict=True))
         )
         name = Drawn(0, 230, partial(header_marks, dense=False), fills=True)
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))

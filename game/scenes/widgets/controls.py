@@ -279,6 +279,7 @@ class Choice(Options):
     """Options written side by side in one size, in rows of `columns`, gaps of a sixth of a row apart; 0 is one row."""
 
     columns: int = 0
+    quiet: bool = False  # as of topics below tabs
 
     grows = True
 
@@ -327,8 +328,8 @@ class Choice(Options):
 
     def marks(self, state: State) -> Sequence[Mark]:
         looks = [
-            SegmentLook(boxed(rect), label, value == self.chosen, State(state.unit, hovered=value == state.option))
-            for rect, (value, label) in zip(self.rects, self.options, strict=True)
+            SegmentLook(box, label, value == self.chosen, State(state.unit, hovered=value == state.option), self.quiet)
+            for box, (value, label) in zip(map(boxed, self.rects), self.options, strict=True)
         ]
         most = min(look.style.px for look in looks)
         return [altered(look, most=most) for look in looks]

@@ -217,12 +217,12 @@ class SliderLook(Framed):
 
 @frozen
 class SegmentLook(Framed):
-    """One of several choices side by side."""
+    """One of several choices side by side, in a frame or, if quiet, above a line."""
 
     label: str
     chosen: bool
     state: State
-
+    quiet: bool = False
     most: int = 999  # pixels: the largest size of its label
 
     @property
@@ -233,7 +233,10 @@ class SegmentLook(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, u = self.rect, self.state.unit
-        if self.chosen:
+        if self.quiet:
+            line, opacity = rect.move(0, rect.h - max(2, round(3 * u))).clip(rect), 0.5 if self.state.hovered else 0.16
+            put_box(canvas, line, 0, GOLD if self.chosen else IVORY, 1.0 if self.chosen else opacity)
+        elif self.chosen:
             put_chosen(canvas, rect, u, rect.h / 2)
         else:
             opacity = 0.12 if self.state.hovered else 0.04
