@@ -24,7 +24,7 @@ def header_marks(rect: pygame.Rect, u: float, *, dense: bool) -> list[Mark]:
         return [GoldText(NAME, px, (x, rect.y + 0.48 * height))]
     height = min(height, round(0.75 * width))
     top = rect.y + (rect.height - height) // 2
-    sign, name, tagline, line = (top + share * height for share in (0.135, 0.400, 0.655, 0.775))
+    sign, name, tagline, line = (top + share * height for share in (0.185, 0.450, 0.705, 0.825))
     px = round(min(124 * u, width / 4.3, height * 0.31))
     long = round(min(0.8 * width, 3.8 * px))
     return [

@@ -109,9 +109,10 @@ class Tile(Framed):
 
     def write(self, canvas: pygame.Surface) -> None:
         write(canvas, self.caption.name, self.name_style, self.name_start, "ml")
-        for number, line in enumerate(self.lines):
-            write(canvas, line, self.line_style, (self.name_start[0], self._line(47 + 22 * number)), "ml")
         opacity = self.level if 0 < self.level < 1 else float(self.focused)  # of the button instead of the note
+        covered = opacity == 1 and self.pill.box[0] == round(self.name_start[0])
+        for number, line in enumerate(() if covered else self.lines):
+            write(canvas, line, self.line_style, (self.name_start[0], self._line(47 + 22 * number)), "ml")
         if opacity < 1:
             self._write_note(canvas)
         if opacity:
@@ -153,13 +154,15 @@ class Tile(Framed):
 
     @property
     def pill(self) -> PillButton:
-        """The button of the focused tile: beside the texts, or above them where large text leaves no room there."""
+        """The button of the focused tile: beside the texts, or instead of the line if large text leaves no room."""
         unit = max(0.67, 0.86 * self.unit)
         height, needed = round(46 * unit), pill_width(self.caption.action, unit)
-        y, room = next((row for row in self._free if row[1] >= 0.85 * needed), (-36.0, needed))
+        below = 49 + _line_style(self.box[2], self.unit, current_language())[1] / 2, self._room
+        y, room = next((row for row in self._free if row[1] >= 0.85 * needed), below)
         width = round(min(max(160 * unit, needed), room))
         right = self.box[0] + self.box[2] - round(20 * self.unit)
-        box = (right - width, round(self._line(y) - height / 2), width, height)
+        left = round(self.name_start[0]) if y == below[0] else right - width
+        box = (left, round(self._line(y) - height / 2), width, height)
         return PillButton(box, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
     @property
