@@ -82,7 +82,7 @@ class Form(Scene):
     @property
     def is_low(self) -> bool:
         """Whether the window is so low, measured in units, that headings and margins give way to what they frame."""
-        return self.size[1] < 560 * self.unit
+        return self.size[1] < 500 * self.unit
 
     @property
     def room(self) -> pygame.Rect:

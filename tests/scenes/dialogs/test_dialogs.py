@@ -300,10 +300,13 @@ def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> No
     assert office.opened
 
 
-def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:
-    keep(office, "Good")
-    (office.named.folder / "Bad.json").write_text("{")
+def test_a_damaged_save_is_listed_last_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:
+    bad = office.named.folder / "Bad.json"
+    for path, when in ((keep(office, "Good"), 1000), (bad, 3000), (keep(office, "Later"), 2000)):
+        bad.write_text("{")
+        os.utime(path, (when, when))
     dialog = loading(office)
+    assert games(dialog) == ["game Later", "game Good", "game Bad"]
     click(dialog, "game Bad")
     assert office.opened == []
     assert "delete Bad" in dialog.widgets
@@ -599,6 +602,8 @@ def test_the_calendar_shows_which_days_were_won_clean(office: Office, chosen: li
     won = [(mark.text, mark.clean) for mark in marks if isinstance(mark, DayCell) and mark.won]
     assert won == [("12", False), ("13", True), ("", True), ("", False)]  # the last two are the samples
     assert listed(dialog).count("1 clean |  | 1 with undo or hints") == 1
+    click(dialog, "month before")
+    assert listed(dialog).count("0 clean |  | 0 with undo or hints") == 1
 
 
 def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen: list[int]) -> None:
@@ -726,6 +731,24 @@ def test_the_deck_is_two_questions(office: Office) -> None:
             dialog.go_to(name)
             tap(dialog, "SPACE")
         assert office.settings.deck == deck
+
+
+def test_high_contrast_has_large_numbers_whatever_the_deck(office: Office) -> None:
+    office.choose(high_contrast=True)
+    dialog = show(PreferencesDialog(office))
+    assert dialog.widgets["large_index"].on
+    click(dialog, "large_index")
+    assert office.settings.deck == "classic"
+    office.choose(high_contrast=False)
+    assert not show(dialog).widgets["large_index"].on
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (640, 480)])
+def test_most_of_a_low_window_is_for_what_a_dialog_is_for(office: Office, size: tuple[int, int]) -> None:
+    set_ui_scale(text=2.0)
+    dialog = show(PreferencesDialog(office), size)
+    (scroll,) = dialog.scrolls()
+    assert scroll.frame.h > 0.75 * size[1]
 
 
 def test_every_choice_of_a_setting_is_offered(office: Office) -> None:

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, lines
-from game.language import set_language
+from game.language import languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
@@ -24,7 +24,7 @@ from game.scenes.menu.scene import Menu
 from game.store.statistics import Overall
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.text_box import TextBox
-from game.view.menu.tile import Tile
+from game.view.menu.tile import Tile, footer_height
 from tests.scenes.menu.test_today import diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
@@ -77,6 +77,29 @@ def test_everything_has_its_room(house: HeadlessHost, size: Size, records: Mappi
     house.resize(size)
     with watching() as watch:
         assert faults(menu, watch) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (683, 768), (640, 480), (1920, 1080)])
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.usefixtures("bare")
+def test_the_button_of_a_tile_covers_neither_its_cards_nor_its_texts(
+    house: HeadlessHost, size: Size, code: str
+) -> None:
+    set_language(code)
+    set_ui_scale(text=2.0)
+    house.choose(reduced_motion=True)
+    menu = menu_in(house)
+    house.resize(size)
+    for slug in PATIENCES:
+        menu.go_to(slug)
+        menu.refresh()
+        (tile,) = (mark for mark in menu.sheet.marks if isinstance(mark, Tile) and mark.slug == slug)
+        button, below = pygame.Rect(tile.pill.box), footer_height(menu.unit, tile.box[2])
+        assert pygame.Rect(tile.box).contains(button)
+        assert button.top >= tile.box[1] + tile.box[3] - below
+        others = [text.ink for text in written(menu) if text.text in (tile.caption.name, *tile.lines)]
+        assert others
+        assert button.collidelist(others) == -1
 
 
 # ---- what the tiles say
