@@ -160,9 +160,8 @@ class Tile(Framed):
         below = 49 + _line_style(self.box[2], self.unit, current_language())[1] / 2, self._room
         y, room = next((row for row in self._free if row[1] >= 0.85 * needed), below)
         width = round(min(max(160 * unit, needed), room))
-        right = self.box[0] + self.box[2] - round(20 * self.unit)
-        left = round(self.name_start[0]) if y == below[0] else right - width
-        box = (left, round(self._line(y) - height / 2), width, height)
+        left = self.name_start[0] if y == below[0] else self.box[0] + self.box[2] - round(20 * self.unit) - width
+        box = (round(left), round(self._line(y) - height / 2), width, height)
         return PillButton(box, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
     @property
