@@ -204,11 +204,12 @@ class StatisticsPage(Page):
         roomy, column = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, latest))
         if not counted(self.games):
             return ScrollView("scroll", column, self.offsets)
-        line, shares = self._progress(), self._shares()
-        above, beside = ([], [*shares, self._times()]) if self._game in PATIENCES else (shares, [])
+        line, (tiles, strips) = self._progress(), self._shares()
+        times = [self._times()] if self._game in PATIENCES else []
+        above, beside = ([], [*tiles, *times]) if times else (tiles, [])
         pairs = Column(*above, EvenRow(line, Column(*beside, roomy, gap=GAP), gap=GAP), gap=GAP)
-        on_end = Column(Sized(line, height=TALL), *above, *beside, roomy, gap=GAP)
-        scrolled = ScrollView("scroll", Column(line, *above, *beside, column, gap=GAP), self.offsets)
+        on_end = Column(Sized(line, height=TALL), *strips, *times, roomy, gap=GAP)
+        scrolled = ScrollView("scroll", Column(line, *strips, *times, column, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
     def _invitation(self) -> Node:
@@ -232,22 +233,29 @@ class StatisticsPage(Page):
 
     def _times(self) -> Node:
         won, colour = statistics_data.fastest(self.games)[:FASTEST], self._theme().accent
-        each = [_figure(as_time(one.seconds), day_text(one.day, self._today), 30, colour) for one in won]
+        each = [_figure(as_time(one.seconds), day_text(one.day, self._today), 30, colour, folds=False) for one in won]
         slow = _sentence(_("Wins without hints will be listed here, the fastest first."))
         return self._panel(_("Best times"), _("without hints"), _grid(each, 3) if each else slow)
 
-    def _shares(self) -> list[Node]:
-        """Return the wins and the best times of all tables, each on its felt, or of the variations of one."""
-        rows, each = statistics_data.won_of_played(self.games, self._game), []
-        most = max(row.played for row in rows)
+    def _shares(self) -> tuple[list[Node], list[Node]]:
+        """Return the wins and the best times of all tables, each on its felt, or of the variations of one.
+
+        They are side by side, and also one below the other.
+        """
+        rows = statistics_data.won_of_played(self.games, self._game)
+        most, tiles, strips = max(row.played for row in rows), list[Node](), list[Node]()
         for row in rows:
-            theme = self._theme(row.slug)
+            theme, name = self._theme(row.slug), heading(row.label)
             bar = Drawn(0, 24, partial(_counts, row, most, theme.chart))
             won = _figure(row.value, _("won of played"), 26, theme.accent)
             best = _figure(row.best, _("best time without hints"), 26, theme.accent)
-            inside = Column(heading(row.label), bar, EvenRow(won, best, gap=12, top=True), gap=8)
-            each.append(_ground(inside, theme.middle, 1.0, theme.accent))
-        return [Either(Grid(*each, columns=len(each), gap=GAP), Column(*each, gap=12))] if len(each) > 1 else []
+            tile = Column(name, bar, EvenRow(won, best, gap=12, top=True), gap=8)
+            strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
+            for boxes, inside in (tiles, tile), (strips, strip):
+                boxes.append(_ground(inside, theme.middle, 1.0, theme.accent))
+        if len(rows) == 1:
+            return [], []
+        return [Grid(*tiles, columns=len(rows), gap=GAP)], [Column(*strips, gap=12)]
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
         head = Row(Tight(heading(name)), Text(remark, note, IVORY_2, anchor="mr", folds=True), *signs, gap=12)
@@ -260,11 +268,9 @@ class StatisticsPage(Page):
         deal = _("deal {number}", number=number_text(game.number))
         colour, opacity = self._theme(game.game).chart, 1.0 if game.outcome == "won" else 0.35
         strip = Drawn(5, 44, partial(_bar, colour, opacity))
-        day, result = day_text(game.day, self._today), statistics_data.result(game)
-        called = statistics_data.called(game)
-        name, below = game_name(game.game, game.variation), f"{deal} · {day}"
-        if self._game in PATIENCES:
-            name, below = deal, day
+        day, whole = day_text(game.day, self._today), game_name(game.game, game.variation)
+        name, below = (deal, day) if self._game in PATIENCES else (whole, f"{deal} · {day}")
+        result, called = statistics_data.result(game), statistics_data.called(game)
         texts = Column(Text(name, large, folds=True), Text(below, note, folds=True))
         ends = Column(*[Text(each, kind, anchor="mr") for each, kind in ((result, body), (called, note)) if each])
         inside = Row(strip, texts, Tight(ends), _sign("restart", 22, self._theme().accent), gap=12)
@@ -306,8 +312,8 @@ def _sign(name: str, side: int, colour: str) -> Node:
     return Drawn(side, side, lambda rect, u: [Glyph(name, rect.center, round(side * u), colour)])
 
 
-def _figure(value: str, label: str, size: int, colour: str) -> Node:
-    return Column(title(value, size, colour), Text(label, note, folds=True))
+def _figure(value: str, label: str, size: int, colour: str, *, folds: bool = True) -> Node:
+    return Column(title(value, size, colour), Text(label, note, folds=folds))
 
 
 def _grid(each: Sequence[Node], columns: int) -> Node:
