@@ -238,10 +238,7 @@ class StatisticsPage(Page):
         return self._panel(_("Best times"), _("without hints"), _grid(each, 3) if each else slow)
 
     def _shares(self) -> tuple[list[Node], list[Node]]:
-        """Return the wins and the best times of all tables, each on its felt, or of the variations of one.
-
-        They are side by side, and also one below the other.
-        """
+        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, and as strips."""
         rows = statistics_data.won_of_played(self.games, self._game)
         most, tiles, strips = max(row.played for row in rows), list[Node](), list[Node]()
         for row in rows:
@@ -253,9 +250,8 @@ class StatisticsPage(Page):
             strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
             for boxes, inside in (tiles, tile), (strips, strip):
                 boxes.append(_ground(inside, theme.middle, 1.0, theme.accent))
-        if len(rows) == 1:
-            return [], []
-        return [Grid(*tiles, columns=len(rows), gap=GAP)], [Column(*strips, gap=12)]
+        beside, below = Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12)
+        return ([beside], [below]) if len(rows) > 1 else ([], [])
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
         head = Row(Tight(heading(name)), Text(remark, note, IVORY_2, anchor="mr", folds=True), *signs, gap=12)
