@@ -17,10 +17,12 @@ from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes import dialogs
+from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
 from game.scenes.pages.page import Page
 from game.scenes.scene import Scene
+from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button, Choice, ListRow
 from game.scenes.widgets.layout import (
     Column,
@@ -48,18 +50,21 @@ from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame, counted
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
-from game.view.drawing.themes import THEMES
+from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
+from game.view.drawing.themes import Theme
 from game.view.marks.labels import Label
 from game.view.marks.lines import line_chart
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.stage.felt import felt
+from game.view.stage.menu_background import MENU_THEME
 from game.view.text.rendering import SERIF, Style, width_of
 from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
-CHART, TALL = 160, 360  # units: the least height of the line, and that of its panel as wide as the page
+CHART, TALL = 160, 620  # units: the least height of the line, and that of its panel as wide as the page
 LATEST = 25  # games in the list
+FASTEST = 6  # times of one table
 
 
 class StatisticsPage(Page):
@@ -119,8 +124,18 @@ class StatisticsPage(Page):
             self.refresh()
 
     def turn(self, game: str) -> None:
-        self._game, self.message, self._shown = game, "", None
+        self._game, self.message = game, ""
         self.offsets.clear()
+        self.resize(self.size)
+
+    def _theme(self, slug: str = "") -> Theme:
+        """Return the colours of a table, or of that of the tab; for all games those of the menu."""
+        look, slug = appearance_of(self.settings), slug or self._game
+        return look.theme(slug) if slug in PATIENCES or look.stark else MENU_THEME
+
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        self._shown = None  # the figures have the colours of the felt
+        return felt(size, self._theme(), with_motif=False)
 
     def export(self) -> None:
         """Export everything for another machine."""
@@ -177,69 +192,85 @@ class StatisticsPage(Page):
         return Column(self._shown, self._foot(), gap=16)
 
     def _figures(self) -> Node:
-        """Return figures and panels, below a wide chart, or side by side, or else in a column that scrolls.
+        """Return panels side by side, or one below the other, or else in a column that scrolls.
 
         Without a game a sentence says what will be there, once that is known; games that do not count are only listed.
         """
-        if self._games is None:
-            return Grid(Space(1), columns=1, fills=True)
         if not self.games:
-            return self._invitation()
-        # what is in the rows begins where the heading does
-        latest = Padded(Column(*map(self._row, range(min(LATEST, len(self.games))))), -10)
-        beside = Grid(ScrollView("latest", latest, self.offsets, LIST), columns=1, fills=True)
-        roomy, column = (_panel(_("Recent games"), _("play again"), listed) for listed in (beside, latest))
+            return Grid(Space(1), columns=1, fills=True) if self._games is None else self._invitation()
+        latest = Column(*map(self._row, range(min(LATEST, len(self.games)))), gap=6)
+        own = Grid(ScrollView("latest", latest, self.offsets, LIST), columns=1, fills=True)
+        again = _sign("restart", 18, self._theme().accent)
+        roomy, column = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, latest))
         if not counted(self.games):
             return ScrollView("scroll", column, self.offsets)
-        each = [_tile(*figure) for figure in statistics_data.tiles(self.games)]
-        tiles = Either(Grid(*each, columns=4, gap=GAP), Grid(*each, columns=2, gap=GAP))
-        line, wins, times = self._charts()
-        pairs = EvenRow(Column(line, wins, gap=GAP), Column(times, roomy, gap=GAP), gap=GAP)
-        on_end = Column(tiles, Sized(line, height=TALL), EvenRow(wins, times, gap=GAP), roomy, gap=GAP)
-        scrolled = ScrollView("scroll", Column(tiles, line, wins, times, column, gap=GAP), self.offsets)
-        return Either(on_end, Either(Column(tiles, pairs, gap=GAP), scrolled))
+        line, (tiles, strips) = self._progress(), self._shares()
+        times = [self._times()] if self._game in PATIENCES else []
+        above, beside = ([], [*tiles, *times]) if times else (tiles, [])
+        pairs = Column(*above, EvenRow(line, Column(*beside, roomy, gap=GAP), gap=GAP), gap=GAP)
+        on_end = Column(Sized(line, height=TALL), *strips, *times, roomy, gap=GAP)
+        scrolled = ScrollView("scroll", Column(line, *strips, *times, column, gap=GAP), self.offsets)
+        return Either(on_end, Either(pairs, scrolled))
 
     def _invitation(self) -> Node:
         """Return what is shown without games: what will be there, and a button to play the first one."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
         text = Text(what, lambda u: Style(SERIF, round(25 * u), IVORY), anchor="mc", folds=True)
-        sign = Drawn(0, 52, lambda rect, u: [Glyph("statistics", rect.center, round(64 * u), GOLD)])
+        sign = centred(_sign("statistics", 64, self._theme().accent))
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
         view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=18), self.offsets)
         return Grid(Row(view), columns=1, fills=True)
 
-    def _charts(self) -> list[Node]:
-        games, single = self.games, self._game in PATIENCES
-        points = statistics_data.progress(games)
+    def _progress(self) -> Node:
+        """Return how many games were won, on the felt, and the line of the win rate."""
+        theme, points = self._theme(), statistics_data.progress(self.games)
+        tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         none = _sentence(_("A line will show here how your share of wins changes."))
+        line = _line(points, theme.chart) if len(points) > 1 else none
         last = _("of the last {count} games", count=statistics_data.SMOOTHING)
-        times = statistics_data.best_times(games, self._game, self._today)
+        return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), last, line), gap=16)
+
+    def _times(self) -> Node:
+        won, colour = statistics_data.fastest(self.games)[:FASTEST], self._theme().accent
+        each = [_figure(as_time(one.seconds), day_text(one.day, self._today), 30, colour, folds=False) for one in won]
         slow = _sentence(_("Wins without hints will be listed here, the fastest first."))
-        by, colour = (_("Wins by variation"), THEMES[self._game].chart) if single else (_("Wins by game"), GOLD)
-        return [
-            _panel(capitalised(_("win rate")), last, _line(points, colour) if len(points) > 1 else none),
-            _panel(by, _("won of played"), _rows(statistics_data.won_of_played(games, self._game))),
-            _panel(_("Best times"), _("without hints"), _rows(times) if times else slow),
-        ]
+        return self._panel(_("Best times"), _("without hints"), _grid(each, 3) if each else slow)
+
+    def _shares(self) -> tuple[list[Node], list[Node]]:
+        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, and as strips."""
+        rows = statistics_data.won_of_played(self.games, self._game)
+        most, tiles, strips = max(row.played for row in rows), list[Node](), list[Node]()
+        for row in rows:
+            theme, name = self._theme(row.slug), heading(row.label)
+            bar = Drawn(0, 24, partial(_counts, row, most, theme.chart))
+            won = _figure(row.value, _("won of played"), 26, theme.accent)
+            best = _figure(row.best, _("best time without hints"), 26, theme.accent)
+            tile = Column(name, bar, EvenRow(won, best, gap=12, top=True), gap=8)
+            strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
+            for boxes, inside in (tiles, tile), (strips, strip):
+                boxes.append(_ground(inside, theme.middle, 1.0, theme.accent))
+        beside, below = Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12)
+        return ([beside], [below]) if len(rows) > 1 else ([], [])
+
+    def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
+        head = Row(Tight(heading(name)), Text(remark, note, IVORY_2, anchor="mr", folds=True), *signs, gap=12)
+        theme = self._theme()
+        return _ground(Column(head, content, gap=10), theme.ink, 0.55, theme.accent)
 
     def _row(self, ago: int) -> Node:
         """Return a game that was played, by how many others are later; it is played again when it is pressed."""
         game = self.games[-1 - ago]
         deal = _("deal {number}", number=number_text(game.number))
-        strip = Drawn(5, 44, partial(_bar, THEMES[game.game].chart, 1.0 if game.outcome == "won" else 0.35))
-        day, result, called = (
-            day_text(game.day, self._today),
-            statistics_data.result(game),
-            statistics_data.called(game),
-        )
-        name, below = game_name(game.game, game.variation), f"{deal} · {day}"
-        if self._game in PATIENCES:
-            name, below = deal, day
+        colour, opacity = self._theme(game.game).chart, 1.0 if game.outcome == "won" else 0.35
+        strip = Drawn(5, 44, partial(_bar, colour, opacity))
+        day, whole = day_text(game.day, self._today), game_name(game.game, game.variation)
+        name, below = (deal, day) if self._game in PATIENCES else (whole, f"{deal} · {day}")
+        result, called = statistics_data.result(game), statistics_data.called(game)
         texts = Column(Text(name, large, folds=True), Text(below, note, folds=True))
         ends = Column(*[Text(each, kind, anchor="mr") for each, kind in ((result, body), (called, note)) if each])
-        inside = Row(strip, texts, Tight(ends), gap=12)
-        return ListRow(f"again {ago}", partial(self.play, game), framed=False, inside=inside)
+        inside = Row(strip, texts, Tight(ends), _sign("restart", 22, self._theme().accent), gap=12)
+        return ListRow(f"again {ago}", partial(self.play, game), inside=inside)
 
     def _import(self) -> None:
         self.host.scenes.push(dialogs.import_dialog.ImportDialog(self.host))
@@ -262,15 +293,10 @@ class StatisticsPage(Page):
         )
 
 
-def _ground(child: Node) -> Node:
+def _ground(child: Node, colour: str, opacity: float, edge: str) -> Node:
     """Return a box on a ground of its own."""
-    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)])
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, colour, opacity, edge, 0.3)])
     return Layers(ground, Padded(child, 26, 18))
-
-
-def _panel(name: str, remark: str, content: Node) -> Node:
-    head = Row(Tight(heading(name)), Text(remark, note, IVORY_3, anchor="mr", folds=True), gap=12)
-    return _ground(Column(head, content, gap=10))
 
 
 def _sentence(text: str) -> Node:
@@ -278,20 +304,17 @@ def _sentence(text: str) -> Node:
     return Grid(Row(Text(text, note, anchor="mc", folds=True)), columns=1, fills=True)
 
 
-def _tile(value: str, label: str) -> Node:
-    return _ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
+def _sign(name: str, side: int, colour: str) -> Node:
+    return Drawn(side, side, lambda rect, u: [Glyph(name, rect.center, round(side * u), colour)])
 
 
-def _rows(rows: Sequence[statistics_data.CountRow]) -> Node:
-    """Return rows of texts, with bars for their counts if there are any."""
-    labels = [Text(row.label, body) for row in rows]
-    values = [Text(row.value, body, anchor="mr") for row in rows]
-    most = max(1, *(row.played for row in rows))
-    lines = [
-        Row(Tight(label, labels), Drawn(0, 30, partial(_counts, row, most)), Tight(value, values), gap=14)
-        for row, label, value in zip(rows, labels, values, strict=True)
-    ]
-    return Column(*lines, gap=6)
+def _figure(value: str, label: str, size: int, colour: str, *, folds: bool = True) -> Node:
+    return Column(title(value, size, colour), Text(label, note, folds=folds))
+
+
+def _grid(each: Sequence[Node], columns: int) -> Node:
+    """Return boxes in some columns, or else in two."""
+    return Either(Grid(*each, columns=columns, gap=GAP), Grid(*each, columns=2, gap=GAP))
 
 
 def _line(points: tuple[float, ...], colour: str) -> Node:
@@ -306,13 +329,13 @@ def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[M
     yield PanelMark(boxed(rect), 4 * u, colour, opacity)
 
 
-def _counts(row: statistics_data.CountRow, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+def _counts(row: statistics_data.Share, most: int, colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
     """Yield a bar for what was played, and over it one for what was won."""
     for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
         if count:
             bar = pygame.Rect(rect.x, 0, round(rect.w * count / most), round(18 * u))
             bar.centery = rect.centery
-            yield from _bar(row.colour, opacity, bar, u)
+            yield from _bar(colour, opacity, bar, u)
 
 
 def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:

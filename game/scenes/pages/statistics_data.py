@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import NamedTuple
 
 from game.language import N_, _, capitalised, ngettext
@@ -10,25 +9,24 @@ from game.language.games import variation_title
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import AIDS, day_text, game_name
+from game.scenes.wording import AIDS, game_name
 from game.store.statistics import PlayedGame, counted
-from game.view.drawing.themes import THEMES
 
 LATEST = 40  # games in the line
 SMOOTHING = 8  # games of which the line shows the share won
-FASTEST = 6  # times in the list of one game
 OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 GIVEN_UP = N_("given up")  # for all others
 
 
-class CountRow(NamedTuple):
-    """A text at the left and one at the right, and between them a bar for what was won of what was played."""
+class Share(NamedTuple):
+    """What was won of what was played at a table or in a variation of it, and the best time without hints."""
 
     label: str
     value: str
-    colour: str = ""
-    won: int = 0
-    played: int = 0
+    best: str
+    won: int
+    played: int
+    slug: str
 
 
 def tiles(games: list[PlayedGame]) -> list[tuple[str, str]]:
@@ -44,7 +42,7 @@ def tiles(games: list[PlayedGame]) -> list[tuple[str, str]]:
     ]
 
 
-def won_of_played(games: list[PlayedGame], slug: str) -> list[CountRow]:
+def won_of_played(games: list[PlayedGame], slug: str) -> list[Share]:
     """Count by patience, or by variation of one."""
     rows = []
     labels = {name: game_name(name) for name in PATIENCES}
@@ -54,8 +52,9 @@ def won_of_played(games: list[PlayedGame], slug: str) -> list[CountRow]:
     for name, label in labels.items():
         own = [game for game in counted(games) if name in (game.game, game.variation)]
         won = sum(game.outcome == "won" for game in own)
-        text, colour = _("{won} of {played}", won=won, played=len(own)), THEMES[name if name in THEMES else slug].chart
-        rows.append(CountRow(label, text, colour, won, len(own)))
+        text = _("{won} of {played}", won=won, played=len(own))
+        best = [as_time(game.seconds) for game in fastest(own)] or ["–"]
+        rows.append(Share(label, text, best[0], won, len(own), name if name in PATIENCES else slug))
     return rows
 
 
@@ -66,14 +65,10 @@ def progress(games: list[PlayedGame]) -> tuple[float, ...]:
     return tuple(sum(part) / len(part) for part in parts)[-LATEST:]
 
 
-def best_times(games: list[PlayedGame], slug: str, today: date) -> list[CountRow]:
-    """Return the fastest wins without hints of one game with their days, or else that of each game."""
+def fastest(games: list[PlayedGame]) -> list[PlayedGame]:
+    """Return the wins without hints, the fastest first."""
     won = [game for game in games if game.outcome == "won" and not game.hints]
-    won.sort(key=lambda game: (game.seconds, game.started))
-    if slug in PATIENCES:
-        return [CountRow(day_text(game.day, today), as_time(game.seconds)) for game in won[:FASTEST]]
-    first = {game.game: as_time(game.seconds) for game in reversed(won)}
-    return [CountRow(game_name(name), first.get(name, "–")) for name in PATIENCES] if first else []
+    return sorted(won, key=lambda game: (game.seconds, game.started))
 
 
 def result(game: PlayedGame) -> str:

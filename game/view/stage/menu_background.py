@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.view.drawing.geometry import Size
-from game.view.drawing.palette import NIGHT_LOW
+from game.view.drawing.palette import GOLD, GOLD_HIGH, NIGHT_LOW
 from game.view.drawing.themes import STARK, Theme
 from game.view.drawing.ui_style import contrast
 from game.view.stage.felt import felt
 
 WARM_HIGH, WARM = "#342F2E", "#1A1819"  # warmer than the theme's dark colours
-MENU_THEME = Theme("menu", WARM_HIGH, WARM, NIGHT_LOW, "#FFFFFF", "#FFFFFF", "#FFFFFF", NIGHT_LOW)
+MENU_THEME = Theme("menu", WARM_HIGH, WARM, NIGHT_LOW, "#FFFFFF", GOLD_HIGH, GOLD, NIGHT_LOW)
 
 
 def draw_menu_background(size: Size) -> pygame.Surface:

@@ -20,6 +20,8 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.store import archive, database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
+from game.view.drawing.themes import FELTS
+from game.view.stage.felt import felt
 from tests.support.host import EmptyRecordBook, HeadlessHost, key_event
 
 TODAY = date(2026, 3, 14)
@@ -75,11 +77,10 @@ def test_the_line_is_the_share_won_of_the_games_before() -> None:
 def test_best_times_are_those_of_wins_without_hints() -> None:
     hinted, lost = replace(game(seconds=1), hints=1), game(outcome="lost", seconds=2)
     games = [game(seconds=200), hinted, lost, game(seconds=100, ago=1), game("numeration", seconds=3)]
-    rows = statistics_data.best_times(games[:-1], "quatorze", TODAY)
-    assert [row[:2] for row in rows] == [("yesterday", "1:40"), ("today", "3:20")]
-    times = {row.label: row.value for row in statistics_data.best_times(games, ALL, TODAY)}
+    assert [won.seconds for won in statistics_data.fastest(games)] == [3, 100, 200]
+    times = {row.label: row.best for row in statistics_data.won_of_played(games, ALL)}
     assert (times["Quatorze"], times["Numeration"], times["Calculation"]) == ("1:40", "0:03", "–")
-    assert statistics_data.best_times([hinted], ALL, TODAY) == []
+    assert statistics_data.fastest([hinted]) == []
 
 
 # ---- the page
@@ -250,7 +251,7 @@ def test_tabs() -> None:
 
 def test_best_times_are_listed_or_announced() -> None:
     words = said(page([game("king-albert", seconds=100)], "king-albert")[0])
-    assert "Best times | without hints | today | 1:40" in words
+    assert "Best times | without hints | 1:40 | today" in words
     words = said(page([replace(game("king-albert"), hints=1)], "king-albert")[0])
     assert "Best times | without hints | Wins without hints will be listed here" in words
 
@@ -270,3 +271,18 @@ def test_a_game_that_was_only_watched_is_listed_and_counts_nowhere() -> None:
     shown, _office = page([game(outcome="shown")])
     assert "Recent games | play again | Quatorze" in said(shown)
     assert "win rate" not in said(shown)
+
+
+def test_the_page_of_a_table_lies_on_the_felt_that_was_chosen_for_it() -> None:
+    shown, office = page([game()])
+    office.settings = replace(office.settings, felts={"king-albert": "walnut"})
+    for tab, name in (("quatorze", "quatorze"), ("king-albert", "walnut"), ("numeration", "numeration")):
+        shown.turn(tab)
+        cloth = felt(office.size, FELTS[name], with_motif=False)
+        assert shown.sheet.ground.get_at((512, 10)) == cloth.get_at((512, 10))
+
+
+@pytest.mark.parametrize(("tab", "shares"), [("quatorze", 0), ("king-albert", 2), (ALL, 5)])
+def test_shares_are_shown_where_there_are_several(tab: str, shares: int) -> None:
+    shown, _ = page([game(), game("king-albert")], tab)
+    assert said(shown).count("won of played") == shares

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import random
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import GameStats
-from game.store.statistics import Overall
+from game.store.statistics import ALL, Overall
 from tests.support.host import part_of_won_game, won_game
 
 PATIENCE = 20.0  # seconds for a thread that has nothing else to do
@@ -44,8 +44,8 @@ class Reader:
         """Record a win; return the best time of the statistics after it."""
         self.note(session, stats, "won")
         games = self.book.query(statistics.all_games).result(PATIENCE)
-        times = statistics_data.best_times(games, session.game.slug(), date(2026, 4, 1))
-        return times[0].value if times else "–"
+        rows = statistics_data.won_of_played(games, ALL)
+        return next(row.best for row in rows if row.slug == session.game.slug())
 
     def note(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self.book.record(session, stats, outcome)
