@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import ceil
 
 import pygame
@@ -76,8 +77,11 @@ class AsHigh(Node):
 class Names:
     """The name of the game above that of the deal, or a shorter one, and the light, which has room for its words."""
 
-    def __init__(self, game: str, deal: Sequence[str], light: VerdictName | None, explanation: str) -> None:
+    def __init__(
+        self, game: str, deal: Sequence[str], light: VerdictName | None, explanation: str, *, mirrored: bool = False
+    ) -> None:
         self._game, self._deal, self._light, self._explanation = game, deal, light, explanation
+        self._mirrored = mirrored  # from right to left, as the buttons beside it
 
     def _styles(self, u: float) -> tuple[Style, Style]:
         return Style(SERIF, round(24 * u), IVORY), Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
@@ -93,17 +97,20 @@ class Names:
         return ceil(max(SMALLER * game, lamp)) + after, ceil(max(game, deal)) + after
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-        (large, small), (x, y), after = self._styles(u), rect.midleft, ceil(APART * u / 2)
+        (large, small), after = self._styles(u), ceil(APART * u / 2)
+        (x, y), anchor, way = (rect.midright, "mr", -1) if self._mirrored else (rect.midleft, "ml", 1)
         room = rect.w - after
-        yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), "ml")
+        yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), anchor)
         y = round(y + 16 * u)
         beside = room - self._lamp(u) - 2 * after
         if text := next((name for name in self._deal if fits(name, small, beside)), ""):
-            yield Label(text, small, (x, y), "ml")
-            x = round(x + width_of(text, small)) + 2 * after
+            yield Label(text, small, (x, y), anchor)
+            x = round(x + way * (width_of(text, small) + 2 * after))
         if self._light:
-            yield (lamp := VerdictLight(self._light, (x, y), u))
-            yield Explained((rect.x, lamp.rect.y, lamp.rect.right - rect.x, lamp.rect.h), Tip(self._explanation))
+            lamp = VerdictLight(self._light, (x, y), u)
+            yield (lamp := replace(lamp, position=(x - self._mirrored * lamp.rect.w, y)))
+            left, right = (lamp.rect.x, rect.right) if self._mirrored else (rect.x, lamp.rect.right)
+            yield Explained((left, lamp.rect.y, right - left, lamp.rect.h), Tip(self._explanation))
 
 
 class Sentence(AsHigh):

@@ -84,7 +84,8 @@ class TableToolbar:
         room, buttons = self._ends()
         texts = LIGHTS if self._host.preferences.settings.peek == "all-cards" else FACE_UP
         explanation = _(texts[light]) if light else ""
-        names = Names(game_title(session.game.name), _deal_names(session, day), light, explanation)
+        hand = self._host.preferences.settings.left_handed
+        names = Names(game_title(session.game.name), _deal_names(session, day), light, explanation, mirrored=hand)
         figures = self._figures(session, clock, stats)
         ground = BarBackground((0, 0, self._host.window.size[0], self.height), 92, self.height - 1)
         self._parts = [ground, *buttons, *self._inner(room, names, figures, notice)]

@@ -19,7 +19,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.ladder import RING, STEP, Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
-from game.view.tables.table_design import TableDesign, inscription, longest_word
+from game.view.tables.table_design import TableDesign, inscription, longest_word, pill_px
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import width_of
 
@@ -81,7 +81,7 @@ class CalculationTable(TableDesign):
             if layout.is_legible and room <= pitch - 5:  # in pictures of the help there may be no room
                 y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
                 yield (name := inscription(word, style, 1.1 * room, (below.centerx, y)))
-                title = max(round(TITLE * width * text_size()), name.rect.bottom - below.y)
+                title = max(round(TITLE * width * text_size()), name.rect.bottom + round(0.06 * width) - below.y)
             column = (below.x, below.y + title, width, below.height - title)
             yield Ladder(column, pile.number, len(table[pile]), self.theme.line, self.theme.ink)
 
@@ -89,13 +89,15 @@ class CalculationTable(TableDesign):
         """Yield the stock's marks, and below it how many cards are left, and which."""
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
         yield self.slot(layout, STOCK, note=_("all played"))
-        yield self.depth(layout, STOCK, count)
+        yield (depth := self.depth(layout, STOCK, count))
         counts, centre, y = unseen_cards(table), below.centerx, float(below.y)
         beside = min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre)
         room = 2 * beside - 0.07 * width
         if layout.is_legible and count:
             text = ngettext("{count} left", "{count} left", count)
-            yield (pill := self.pill(layout, text, (centre, y + width * 0.15)))
+            edge = layout.pile_rect(STOCK, ()).bottom + depth.slivers * depth.step
+            middle = max(y + width * 0.15, edge + 0.05 * width + 0.83 * pill_px(width))
+            yield (pill := self.pill(layout, text, (centre, middle)))
             title = _("STILL TO COME")
             longest = longest_word([title], room)
             style = self.caption(longest, width, room)
@@ -110,12 +112,12 @@ class CalculationTable(TableDesign):
         """Yield the rows of the tally in two columns from `y` on, in pixels."""
         below, width = layout.frames[f"below {STOCK}"], layout.width
         row, pitch = int(min((below.bottom - y) / ROWS, width * TALL * text_size())), round(min(0.9 * width, room / 2))
-        gutter = round(GUTTER * width)
+        gutter, em = round(GUTTER * width), min(0.85 * row, width * 0.21)
         for rank, unseen in counts.items():
             column, place = divmod(rank - 1, ROWS)
-            left = below.centerx + (column - 1) * pitch + gutter // 2
+            left = below.centerx + (column - 1) * pitch + gutter // 2 - round(em / 4)  # there is room before most ranks
             box = (left, round(y) + place * row, pitch - gutter, row)
-            yield TallyRow(box, min(0.85 * row, width * 0.21), (rank,), unseen, self.theme.line)
+            yield TallyRow(box, em, (rank,), unseen, self.theme.line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield a lane for each pile, as long as it may become."""

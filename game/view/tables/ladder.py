@@ -56,7 +56,7 @@ class Ladder(Framed):
         write(canvas, ranks[0], style, ring.center)
         rows = int((height - size) / step + 0.1)
         below = ranks[1:] if len(ranks) <= rows + 1 else [*ranks[1:rows], "···"][:rows]
-        px = max(least, round(min(step * min(0.70 * text_size(), 0.90), width * 0.20 * text_size())))
+        px = max(least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))
         style = Style(SERIF, px, self.line, opacity=0.8)
         for place, text in enumerate(below):
             write(canvas, text, style, (middle, y + size + (place + 0.5) * step))

@@ -112,9 +112,11 @@ class NapoleonsSquareTable(TableDesign):
             depth = self.depth(layout, pile, count)
             below = max(core.bottom + reach, place.bottom + depth.slivers * depth.step + 1 + style.px)
             centre = place.centerx, core.top - reach if place.top == core.top else below
-            named = Pill(_(INSCRIBED[pile], count=count), style, centre, self.theme.ink, 1.0, GOLD, 0.42)
             if count:
-                yield named if named.rect.width <= NAMED[kind] * layout.width else self.pill(layout, str(count), centre)
+                text, room = _(INSCRIBED[pile], count=count), NAMED[kind] * layout.width
+                styles = style, style._replace(tracking=0)  # if there is less room
+                named = (Pill(text, each, centre, self.theme.ink, 1.0, GOLD, 0.42) for each in styles)
+                yield next((pill for pill in named if pill.rect.w <= room), self.pill(layout, str(count), centre))
 
 
 TABLE = NapoleonsSquareTable()

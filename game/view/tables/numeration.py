@@ -10,16 +10,17 @@ from game.language import N_, _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, ascending, begins, interval, not_begun
 from game.rules.table import STOCK, Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Sign
+from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import SUITS, TableDesign
 
+RIM = 0.06  # around a group of foundations
 PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the stock and its room
 BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
 
@@ -34,7 +35,7 @@ def two_rows(gap: Gap, between: Gap, fan: Gap, most: float) -> tuple[Group, ...]
 
 
 WIDE = two_rows(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(Gap(0.09, 0.30), BETWEEN._replace(ample=0.70), Gap(0, 9.0), TALL_FAN)
+TALL = two_rows(Gap(0.09, 0.30), BETWEEN._replace(ample=1.0), Gap(0, 9.0), TALL_FAN)
 
 
 class NumerationTable(TableDesign):
@@ -48,7 +49,15 @@ class NumerationTable(TableDesign):
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
-        return [*self._stock_marks(layout, table), *foundations, *columns]
+        trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
+        return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
+
+    def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> Mark:
+        """Return the background of a group of foundations and what is written below them."""
+        width, group = layout.width, layout.bounds(piles)
+        rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width)
+        tray = (group.x - rim, group.y - rim, group.w + 2 * rim, group.h + rim + below)
+        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.line, 0.16)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """If the card may begin a foundation, show what each one that is open would mean for its suit."""

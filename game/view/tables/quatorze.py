@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from math import ceil
 
 import pygame
@@ -12,7 +13,8 @@ from game.language import _, ngettext
 from game.patiences.quatorze import SQUARE, Quatorze
 from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
-from game.view.cards.layout import Layout
+from game.view.cards.deck import Deck
+from game.view.cards.layout import Layout, Place
 from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
@@ -20,25 +22,30 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.fourteens import SteppedFrame, thread
-from game.view.tables.shapes import Gap, Group, Shape, Site
+from game.view.tables.shapes import Gap, Group, Shape, Site, strip
 from game.view.tables.table_design import TableDesign, pill_px
 from game.view.tables.tally import TallyRow
 
 REACH = 0.25  # from the square to its frame
 TITLE = 0.48  # the height of a panel's title
+AIR = 0.30  # above and below the rows and the title of a panel beside the square, together
 ABOVE_SQUARE = 1.5  # the room above it for a panel
 ROW = 0.28  # the height of a row in a panel above the square
+WING_PANEL = 1.6  # the least width of a panel around stock and discard
 PANEL = 2.5  # a panel's width, if there is room
 
 COLUMNS, ROWS, SIDE = 4 * (Gap(0.14, 0.16),), 4 * (Gap(0.10, 0.16),), Gap(0.40, 8.0)
+FRAMED, EDGE = Gap(0.52, 8.0), Gap(0.28, 8.0)  # from the square to a pair beside its frame, and beyond
 SEVEN = (SIDE, *COLUMNS, SIDE), ROWS
+WING = 1.11, 2.61  # rows of stock and discard at the left: with their counts in the middle of its height
 MIDDLE = Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)]))
-BESIDE = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0,), (1, 3)))
+BETWEEN_WINGS = (FRAMED, *COLUMNS, FRAMED), ROWS
+BESIDE = replace(MIDDLE, grid=BETWEEN_WINGS), Group((STOCK, DISCARD), BETWEEN_WINGS, ((0,), WING))
 UNDER_PANEL = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0, 6), (0,)))
 FIVE = COLUMNS, (Gap(0.70, 0.94, text=0.3), *ROWS)
 ABOVE = (
     Group(SQUARE, FIVE, (range(5), [row for row in range(1, 6) for _ in range(5)])),
-    Group((STOCK, DISCARD), FIVE, ((0, 4), (0,))),
+    Group((STOCK, DISCARD), FIVE, ((0, 3.9), (0,))),
 )
 
 
@@ -46,12 +53,18 @@ class QuatorzeTable(TableDesign):
     """Five by five; in wide windows the stock and the discard are at the left, otherwise at the upper corners."""
 
     theme = THEMES["quatorze"]
-    wide = (Shape(BESIDE, SIDE, Gap(0.40), Gap(0.40)),)
+    wide = (Shape(BESIDE, EDGE, Gap(0.40), Gap(0.40)),)
     tall = (
         Shape(UNDER_PANEL, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33)),
         Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33)),
     )
     game = Quatorze
+
+    def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
+        """Show both cards of the pair that was removed last, on all others."""
+        place, cards = super().spread(table, pile, site, width, deck), table[pile]
+        step = min(strip(width, deck.side_strip / 2), round(0.22 * width))  # which shows the rank
+        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2))) if pile == DISCARD else place
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         """The square, and a panel: between stock and discard, above the square, or at its right."""
@@ -61,22 +74,23 @@ class QuatorzeTable(TableDesign):
             panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.4 * width, 0)
             return {"square": square, "fourteens": panel}
         if stock.y == square.y:
-            panel = pygame.Rect(stock.x, 0, discard.right - stock.x, 1.1 * width)
+            height = min(1.42 * width, square.y - layout.area.y - 0.55 * width)
+            panel = pygame.Rect(0, 0, square.w + (2 * REACH + 1.1 * (text_size() - 1)) * width, height)
+            panel.centerx = square.centerx
             panel.bottom = square.y - round((REACH + 0.10) * width)
             return {"square": square, "fourteens": panel}
         across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
-        panel = pygame.Rect(0, 0, across, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12) * width)
+        panel = pygame.Rect(0, 0, across, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12 + AIR) * width)
         panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        marks = [self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
-        count, taken = len(table[STOCK]), table[DISCARD]
-        depth = self.depth(layout, STOCK, count)
+        marks = [*self._wing(layout), self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
+        depth, taken = self.depth(layout, STOCK, len(table[STOCK])), table[DISCARD]
         marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
         marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
         if layout.is_legible:
-            marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
+            marks += self._counts(layout, table, depth.slivers * depth.step)
         return [*marks, *self._fourteens(layout, taken)]
 
     def _frame(self, layout: Layout) -> Mark:
@@ -90,8 +104,9 @@ class QuatorzeTable(TableDesign):
         first = layout.pile_rect(source, ()).inflate(raised, raised)
         return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
 
-    def _counts(self, layout: Layout, to_come: int, pairs: int, slivers: int) -> Iterator[Mark]:
-        stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
+    def _counts(self, layout: Layout, table: Table, slivers: int) -> Iterator[Mark]:
+        stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
+        to_come, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
         side = (layout.frames["square"].x - layout.area.x) / layout.width
         down, room = _pill_room(layout.width) / 2, max(0.9, side - 0.7)
         if to_come:
@@ -101,17 +116,28 @@ class QuatorzeTable(TableDesign):
             text = ngettext("{count} pair", "{count} pairs", pairs)
             yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
+    def _wing(self, layout: Layout) -> Iterator[Mark]:
+        """Yield the panel of stock and discard, opposite that of the sums, if it is wider than their cards."""
+        panel, stock = layout.frames["fourteens"].copy(), layout.pile_rect(STOCK, ())
+        panel.centerx = stock.centerx
+        if panel.y < stock.y and panel.bottom > stock.bottom and panel.w >= WING_PANEL * layout.width:
+            yield self._panel(panel, layout.width)
+
+    def _panel(self, panel: pygame.Rect, width: int) -> Mark:
+        line = max(1.0, width * 0.008)
+        return PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+
     def _fourteens(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
-        line = max(1.0, width * 0.008)
-        yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+        yield self._panel(panel, width)
+        inner = panel.inflate(-0.16 * width, -AIR * width if panel.h > panel.w else 0)
         if layout.is_legible:
             style = self.caption(title, width, panel.w * 0.9)
-            yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
+            yield Label(title, style, (inner.centerx, inner.y + TITLE * 0.55 * width))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for row, rank in zip(_rows(panel.inflate(-0.16 * width, 0), width), Rank, strict=False):
-            em, pairs = min(0.29 * width, 0.75 * row.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
+        for row, rank in zip(_rows(inner, width), Rank, strict=False):
+            em, pairs = min(0.29 * width, 0.85 * row.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
             yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 
@@ -133,8 +159,9 @@ def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
     top, foot = round(TITLE * width), round(0.12 * width)
     rows = min(7, round((panel.height - top - foot) / (ROW * width)))
     wide, tall = panel.width // ceil(7 / rows), (panel.height - top - foot) // rows
+    apart = round(-0.12 * width) if rows < 7 else 0
     places = (divmod(place, rows) for place in range(7))
-    return [pygame.Rect(panel.x + x * wide, panel.y + top + y * tall, wide, tall) for x, y in places]
+    return [pygame.Rect(panel.x + x * wide, panel.y + top + y * tall, wide, tall).inflate(apart, 0) for x, y in places]
 
 
 TABLE = QuatorzeTable()

@@ -58,5 +58,6 @@ class TallyRow(Framed):
         upper = middle - ((self.count - 1) // columns) / 2 * PITCH * em
         for place in range(self.count):
             line, column = divmod(place, columns)
-            point = end + (SPACE + HALF + column * PITCH) * em, upper + line * PITCH * em
+            absent = max(0, (line + 1) * columns - self.count) if line else 0  # a last line is centred
+            point = end + (SPACE + HALF + (column + absent / 2) * PITCH) * em, upper + line * PITCH * em
             put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), point)
