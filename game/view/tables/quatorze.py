@@ -28,7 +28,7 @@ from game.view.tables.tally import TallyRow
 
 REACH = 0.25  # from the square to its frame
 TITLE = 0.48  # the height of a panel's title
-AIR = 0.30  # above and below the rows and the title of a panel beside the square, together
+AIR = 0.30  # above and below the rows and the title of a panel beside the square, at usual text
 ABOVE_SQUARE = 1.5  # the room above it for a panel
 ROW = 0.28  # the height of a row in a panel above the square
 WING_PANEL = 1.6  # the least width of a panel around stock and discard
@@ -80,7 +80,7 @@ class QuatorzeTable(TableDesign):
             panel.bottom = square.y - round((REACH + 0.10) * width)
             return {"square": square, "fourteens": panel}
         across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
-        panel = pygame.Rect(0, 0, across, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12 + AIR) * width)
+        panel = pygame.Rect(0, 0, across, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12 + _air()) * width)
         panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
 
@@ -131,7 +131,7 @@ class QuatorzeTable(TableDesign):
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         yield self._panel(panel, width)
-        inner = panel.inflate(-0.16 * width, -AIR * width if panel.h > panel.w else 0)
+        inner = panel.inflate(-0.16 * width, round(-_air() * width) if panel.h > panel.w else 0)
         if layout.is_legible:
             style = self.caption(title, width, panel.w * 0.9)
             yield Label(title, style, (inner.centerx, inner.y + TITLE * 0.55 * width))
@@ -147,6 +147,11 @@ def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:
     if first.centery == second.centery:
         return thread(first.midright, second.midleft, width)
     return thread(first.midbottom, second.midtop, width)
+
+
+def _air() -> float:
+    """Return the room in a panel above and below what is written there, together; large text takes it."""
+    return AIR * max(0.0, 2 - text_size())
 
 
 def _pill_room(width: int) -> float:
