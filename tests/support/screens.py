@@ -71,7 +71,7 @@ def full_book() -> EmptyRecordBook:
     answers: dict[object, object] = {
         statistics.all_games: many_games(),
         statistics.days: days,
-        statistics.games_of_the_day: wins,
+        statistics.results_of_the_day: statistics.DayResults(wins, 38),
     }
     return EmptyRecordBook(answers)
 
@@ -105,7 +105,7 @@ def helped(played: PlayedGame, aid: Aid) -> PlayedGame:
 
 def open_menu(house: HeadlessHost, *, played: bool, book: EmptyRecordBook | None = None) -> None:
     """The menu, with games in progress or at the first start."""
-    house.record_book = book or EmptyRecordBook({statistics.games_of_the_day: []})
+    house.record_book = book or EmptyRecordBook({statistics.results_of_the_day: statistics.DayResults()})
     if played:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 10**20)  # the longest number
