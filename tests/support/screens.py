@@ -33,6 +33,7 @@ from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
@@ -277,14 +278,18 @@ def _act(house: HeadlessHost, action: str, slug: str = "numeration") -> States:
 
 
 def _coached(house: HeadlessHost, slug: str) -> States:
-    """All steps of a tour."""
+    """All steps of a tour; the moves that it asks for are made."""
     scene = sit_down(house, slug, 0.0)
     scene.table.act("tour")
     for step in range(12):
         yield f"step {step}"
-        house.key("RIGHT")
-        if not scene.table.showing:
+        if not isinstance(tour := scene.table.showing, Tour):
             return
+        if tour.move:
+            scene.table.controller.play(tour.move)
+            house.settle()
+        else:
+            house.key("RETURN")
 
 
 def _dialog(house: HeadlessHost, opened: Callable[[HeadlessHost], Form]) -> States:

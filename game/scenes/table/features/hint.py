@@ -23,6 +23,13 @@ SEARCHING = N_("Still searching")
 GIVEN_UP = N_("Hints are not available until the next game")
 
 
+def rects_of(table: GameTable, move: Move) -> list[pygame.Rect]:
+    """Return the rectangles of a move's cards and of their target."""
+    piles = (STOCK,) if isinstance(move, Deal) else move.piles  # of a deal only the stock is shown
+    counts = getattr(move, "count", 1), 1
+    return [table.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
+
+
 class HintFeature(Feature):
     """Shows hints, and goes back to where the game could be won."""
 
@@ -134,19 +141,13 @@ class Hint(Showing):
         stage, width = self._table.view.stage, self._table.view.layout.width
         stage.finish()
         if self._table.view.animator.pace.animated:
-            stage.effects.append(Comet(stage.now, hint_path(self._rects(move), width), width))
-
-    def _rects(self, move: Move) -> list[pygame.Rect]:
-        """Return the rectangles of a move's cards and of their target."""
-        piles = (STOCK,) if isinstance(move, Deal) else move.piles  # of a deal only the stock is shown
-        counts = getattr(move, "count", 1), 1
-        return [self._table.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
+            stage.effects.append(Comet(stage.now, hint_path(rects_of(self._table, move), width), width))
 
     def parts(self) -> list[SpotlightOverlay]:
         """Return the veil over the table, and the path of the move."""
         if not self.move:
             return []
-        layout, rects = self._table.view.layout, self._rects(self.move)
+        layout, rects = self._table.view.layout, rects_of(self._table, self.move)
         path = dots(hint_path(rects, layout.width))
         return [SpotlightOverlay(boxed(layout.area), tuple(map(boxed, rects)), path, layout.width)]
 
