@@ -278,7 +278,7 @@ def outdated(code: str, folder: Path = HELP) -> list[str]:
 
 
 def _shape(text: str) -> list[object]:
-    """Return a page without its words: kinds of blocks, pictures, rows, what steps are about, the cards in any order."""
+    """Return a page without its words: kinds of blocks, pictures, rows, what steps are about, cards in any order."""
     page = parse(text)
     blocks: list[object] = []
     for topic in page.topics:

@@ -285,8 +285,8 @@ def _coached(house: HeadlessHost, slug: str) -> States:
         yield f"step {step}"
         if not isinstance(tour := scene.table.showing, Tour):
             return
-        if tour.move:
-            scene.table.controller.play(tour.move)
+        if move := tour.steps.move:
+            scene.table.controller.play(move)
             house.settle()
         else:
             house.key("RETURN")

@@ -9,7 +9,7 @@
                                       "on", "not on", "with" and "not with" say between two of them
     [ranks: 2 | 2 4 6 8 T Q A]        a row of ranks, each of them two up from the one before it (down: -2)
     [picture: deal 24; glow f1 | …]   a picture and what is said of it, see `picture.py`
-    [move: t-f w-f | …]               a step of the tour of a first-time player: kinds of moves, see `tour_moves.py`,
+    [move: t-f w-f | …]               a step of the tour of a first-time player: kinds of moves, see `tour_steps.py`,
                                       of which it asks for one, and what is said of it
     [step: f1 f2 | …]                 or some piles that it points at
     [step: light | …]                 or the light

@@ -19,10 +19,9 @@ from game.scenes.keys import GAME, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.click_moves import taken
 from game.scenes.table.feature import Feature
-from game.scenes.table.features.hint import rects_of
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.table.tour_moves import asked, kind_of
+from game.scenes.table.tour_steps import TourSteps
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space, Text, Wrap
 from game.scenes.widgets.widget import Widget
@@ -90,10 +89,7 @@ class Tour(Showing):
 
     def __init__(self, table: GameTable, steps: Sequence[Step]) -> None:
         super().__init__(table)
-        self._left, self._done = [*steps], 0  # the steps that are left, and how many are not
-        self._step: Step | None = None
-        self.move: Move | None = None  # that the step asks for; None if it only points at something
-        self._answered = False  # whether the player has just made the move that was asked for
+        self.steps = TourSteps(steps)
         self._fresh = not table.session.moves  # later the best move would be a hint
         self._frames: dict[object, BubbleFrame] = {}  # by all that their places depend on
         self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.has_events))
@@ -107,44 +103,33 @@ class Tour(Showing):
         self.look()
 
     def moved(self, move: Move | None) -> None:
-        """Go on if the step has asked for such a move, or for none."""
-        step, before = self._step, next(self._table.session.past, None)
-        if step and move and before and (not step.kinds or kind_of(before, move) in step.kinds):
-            self._go_on()
+        if move:
+            self.steps.made(next(self._table.session.past), move)
         self._lying.set()
 
     def _find(self) -> None:
-        """Find the first of the steps left that can be shown, and put the focus there; end if there is none."""
-        last, best = self._step, self._table.analysis.best if self._fresh else None
-        for step in self._left:
-            self._step, self.move = step, asked(self._table.session, step.kinds, best)
-            if self._lit:
-                break
-        else:
+        """Find the present step, and put the focus there; end if there is none."""
+        table, last, steps = self._table, self.steps.present, self.steps
+        best = table.analysis.best if self._fresh else None
+        if not steps.find(table.session, best, light=bool(table.toolbar.light_rect)):
             self.hide()
-            return
-        if self.move and self._step is not last:
-            (pile, count), *_others = taken(self.move)
-            self._table.focus.stand_on(pile)
-            self._table.focus.count = count
-        elif self._step is not last:
-            self._table.focus.stand_on("next")
+        elif steps.present is not last:
+            pile, count = taken(steps.move)[0] if steps.move else ("next", 1)
+            table.focus.stand_on(pile)
+            table.focus.count = count
 
     @property
     def asks(self) -> bool:
-        return self.move is not None
+        return self.steps.move is not None
 
     @property
     def _lit(self) -> list[pygame.Rect]:
         """The rectangles that the step is about; none while it cannot be shown."""
-        table = self._table
-        if self.move:
-            return rects_of(table, self.move)
-        if not self._step or self._step.kinds:
-            return []
-        if self._step.piles:
-            return [*map(table.pile_rect, self._step.piles)]
-        return [table.toolbar.light_rect] if table.toolbar.light_rect else []
+        table, present, light = self._table, self.steps.present, self._table.toolbar.light_rect
+        if self.steps.move:
+            return table.move_rects(self.steps.move)
+        piles = [*map(table.pile_rect, present.piles)] if present else []
+        return piles or [rect for rect in (light,) if rect]
 
     @property
     def _is_away(self) -> bool:
@@ -153,22 +138,16 @@ class Tour(Showing):
         return self._lying.is_set or table.card_input.dragging or bool(table.voice.refusal) or not self._lit
 
     def parts(self) -> Iterable[Widget | Mark]:
-        table, lit = self._table, self._lit
+        table, lit, move = self._table, self._lit, self.steps.move
         if self._is_away:
             return
         window, width = boxed(pygame.Rect((0, 0), table.host.window.size)), table.view.layout.width
         chosen = table.card_input.selected
-        if not chosen or (self.move and chosen in taken(self.move)):  # else those glow that take the chosen cards
-            path = dots(hint_path(lit, width)) if self.move else ()
+        if not chosen or (move and chosen in taken(move)):  # else those glow that take the chosen cards
+            path = dots(hint_path(lit, width)) if move else ()
             yield SpotlightOverlay(window, tuple(map(boxed, lit)), path, width, softly=True)
         yield (frame := self._frame)
         yield from self._content.place(pygame.Rect(frame.box), self._unit)
-
-    @property
-    def _number(self) -> tuple[int, int]:
-        """The number of the present step, from 1 on, and how many there are."""
-        count = self._done + len(self._left)
-        return count if self._step is self._left[-1] else self._done + 1, count
 
     @property
     def _unit(self) -> float:
@@ -178,14 +157,14 @@ class Tour(Showing):
     def _runs(self) -> tuple[Run, ...]:
         from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
 
-        praise = [Run(_("Good."), "bold"), Run(" ", "plain")] if self._answered else []
-        return (*praise, *self._step.runs) if self._step else ()
+        praise = [Run(_("Good."), "bold"), Run(" ", "plain")] if self.steps.answered else []
+        return (*praise, *self.steps.present.runs) if self.steps.present else ()
 
     @property
     def _content(self) -> Node:
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        step, count = self._number
+        step, count = self.steps.number
         left = Text(self._keys or _("{step} of {count}", step=step, count=count), lambda u: note(u, IVORY_3))
         buttons = [self._button(name, label) for name, label in self._labels.items()]
         foot = Wrap(left, Row(Space(), *reversed(buttons), gap=8), gap=8, below=8)
@@ -194,18 +173,17 @@ class Tour(Showing):
     @property
     def _labels(self) -> dict[str, str]:
         """The names and labels of the buttons, the main one first."""
-        if self.move:
+        if self.steps.move:
             return {"skip": _("Skip")}
-        return {"next": _("Done")} if self._step is self._left[-1] else {"next": _("Next"), "skip": _("Skip")}
+        return {"next": _("Done")} if self.steps.is_last else {"next": _("Next"), "skip": _("Skip")}
 
     @property
     def _keys(self) -> str:
         """How the tour goes on, if the player uses the keyboard or a screen reader."""
         if not (self._table.focus.visible or self._table.host.screen_reader.listening):
             return ""
-        keys = {"next": "Enter", "skip": "Esc"}
-        pairs = ((chord_text(keys[name]), label) for name, label in self._labels.items())
-        return ", ".join(_("{key}: {action}", key=key, action=label) for key, label in pairs)
+        keys = {"next": chord_text("Enter"), "skip": chord_text("Esc")}
+        return ", ".join(_("{key}: {action}", key=keys[name], action=label) for name, label in self._labels.items())
 
     def _button(self, name: str, label: str) -> Button:
         act, main = partial(self._act, name), name != "skip"
@@ -231,14 +209,15 @@ class Tour(Showing):
 
     @property
     def spoken_text(self) -> str:
-        if self._lying.is_set or not self._step:
+        if self._lying.is_set:
             return ""
-        table, text = self._table.session.table, "".join(run.text for run in self._runs)
-        told = f"{capitalised(move_told(self._table.session.game, table, self.move))}." if self.move else ""
-        return " ".join(filter(None, [text, told, "" if self._done else self._keys]))
+        session, move = self._table.session, self.steps.move
+        told = f"{capitalised(move_told(session.game, session.table, move))}." if move else ""
+        keys = self._keys if self.steps.number[0] == 1 else ""
+        return " ".join(filter(None, ["".join(run.text for run in self._runs), told, keys]))
 
     def trace_fields(self) -> Mapping[str, object]:
-        return {"tour": "{} of {}".format(*self._number)}
+        return {"tour": "{} of {}".format(*self.steps.number)}
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle a press on the bubble, and the keys that end the tour or go on."""
@@ -263,15 +242,7 @@ class Tour(Showing):
     def _act(self, name: str) -> None:
         self._table.host.sound.play("button")
         if name == "next":
-            self._go_on()
+            self.steps.go_on()
             self.look()
         else:
             self.hide()
-
-    def _go_on(self) -> None:
-        """Leave the present step behind; the tour ends after its last one."""
-        if self._step is self._left[-1]:
-            self.hide()
-        elif self._step:
-            self._left.remove(self._step)
-            self._done, self._answered = self._done + 1, bool(self.move)
