@@ -224,7 +224,11 @@ def test_a_tour_is_played_on_the_first_deal(house: HeadlessHost, slug: str, way:
                 house.click(house.table.table.top_rect(pile).center)
                 house.run(1.0)
 
-    makes = {"drag": partial(drag, house), "click": clicked, "keys": partial(press_keys, house)}
+    makes: dict[str, Callable[[Move], None]] = {
+        "drag": partial(drag, house),
+        "click": clicked,
+        "keys": partial(press_keys, house),
+    }
     go_on = partial(house.key, "RETURN") if way == "keys" else partial(click, house, "next")
     assert play_tour(house, makes[way], go_on) >= 2
 
@@ -274,6 +278,15 @@ def test_it_ends_with_its_button_or_escape_and_when_something_else_comes(house: 
             house.key("h")
     assert not isinstance(scene.table.showing, Tour)
     assert "leave" not in house.asked
+
+
+def test_tab_goes_to_the_button_and_to_the_piles_while_a_move_is_asked_for(house: HeadlessHost) -> None:
+    scene = arrive(house)
+    seen = set[object]()
+    for _ in range(8):
+        house.key("TAB")
+        seen.add(scene.table.focus.item)
+    assert {"skip", parse_pile("f1"), parse_pile("r1")} <= seen
 
 
 def test_escape_lays_chosen_cards_back_first(house: HeadlessHost) -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.view.help.bubble import BubbleFrame
     from game.view.help.text import Run, Step
 
-WIDTHS = 290, 380  # units of the bubble, at least 300 pixels; the wider one where it would cover what it points at
+WIDTHS = 290, 380  # units of the bubble at most, or 300 pixels; the wider one where it would cover what it points at
 
 
 class TourFeature(Feature):
@@ -197,11 +197,13 @@ class Tour(Showing):
         table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit
         key = self._runs, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
         if key not in self._frames:
-            marks = table.view.design.marks(layout, table.session.table)
+            marks = table.view.design.marks(layout, table.session.table) if self.asks else ()
             others = [mark.rect for mark in marks if isinstance(mark, Label | Pill | TallyRow)]
-            others += [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
-            for wide in (max(300, round(each * u)) for each in WIDTHS):
-                box = bubble((wide, self._content.height(wide, u)), lit, layout.area, others)
+            others += [table.pile_rect(pile) for pile in layout.places if self.asks and table.session.table[pile]]
+            for most in (max(300, round(each * u)) for each in WIDTHS):
+                tall = self._content.height(most, u)  # and the lines as equal as that allows
+                wide = next(each for each in range(most * 2 // 3, most + 1) if self._content.height(each, u) == tall)
+                box = bubble((wide, tall), lit, layout.area, others)
                 self._frames[key] = BubbleFrame(box, tip(box, lit[0]), u)
                 if pygame.Rect(box).collidelist(lit) < 0:
                     break
