@@ -278,7 +278,7 @@ def outdated(code: str, folder: Path = HELP) -> list[str]:
 
 
 def _shape(text: str) -> list[object]:
-    """Return a page without its words: kinds of blocks, pictures, rows, what steps light, the cards in any order."""
+    """Return a page without its words: kinds of blocks, pictures, rows, what steps are about, cards in any order."""
     page = parse(text)
     blocks: list[object] = []
     for topic in page.topics:
@@ -291,7 +291,7 @@ def _shape(text: str) -> list[object]:
                     blocks.append(("picture", description))
                 case _:
                     blocks.append(block)
-    return [*blocks, *((step.piles, step.in_bar) for step in page.steps), *sorted(CARDS.findall(text))]
+    return [*blocks, *((step.kinds, step.piles) for step in page.steps), *sorted(CARDS.findall(text))]
 
 
 def problems(code: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ variations of its game in `VARIATIONS`. They are read at first use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from datetime import date
@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from game.rules.cards import Card, Rank, Suit
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 
@@ -27,6 +28,7 @@ DAILY = 2000  # the first deals of a table, of which the deals of the day are ta
 UP, DOWN = 0.05, 0.25
 NEAR = 20  # deals next to each other that are as good as any of them
 FOLDER = Path(__file__).parent
+PACK = tuple(Card(rank, suit) for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES) for rank in Rank)
 VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
 
 
@@ -95,6 +97,19 @@ def pack(game: Patience) -> tuple[int, ...]:
     A game without a pack has none, nor has a variation that the deals are not proved for.
     """
     return _packs().get(game.slug(), ()) if table(game) else ()
+
+
+def pack_card(game: Patience, number: int | None) -> Card | None:
+    """Return the card that a deal is in its game's pack, face up; None if it is not in the pack."""
+    numbers = pack(game)
+    return PACK[numbers.index(number)] if number in numbers else None
+
+
+def next_in_pack(game: Patience, won: Container[int], number: int) -> int | None:
+    """Return the lowest card's deal that is not won, first of the suit of this deal, then of all; None if all are."""
+    numbers = pack(game)
+    suit = numbers.index(number) // len(Rank) * len(Rank)
+    return next((each for each in (*numbers[suit : suit + len(Rank)], *numbers) if each not in won), None)
 
 
 def kinds(game: Patience) -> tuple[str, ...]:

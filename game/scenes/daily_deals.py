@@ -13,11 +13,11 @@ from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.host import Host
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import AIDS, game_name
+from game.scenes.wording import AIDS, GRADES, game_name
 from game.store.save_format import Aid
 
 if TYPE_CHECKING:
-    from game.store.statistics import PlayedGame
+    from game.store.statistics import DayResults, PlayedGame
 
 SIGNS: dict[Aid, str] = {"unaided": "🏆", "clean": "🏆", "undo": "↩️", "hints": "💡"}  # of wins, in texts to send
 
@@ -61,13 +61,13 @@ class DailyDeals:
 
     def __init__(self, host: Host) -> None:
         self._host, self.day = host, local_day()
-        self._read: BackgroundValue[list[PlayedGame] | None] = BackgroundValue(None)
+        self._read: BackgroundValue[DayResults | None] = BackgroundValue(None)
 
     def ask(self) -> None:
-        from game.store.statistics import games_of_the_day  # noqa: PLC0415 - not before the menu's first frame
+        from game.store.statistics import results_of_the_day  # noqa: PLC0415 - not before the menu's first frame
 
         self.day = local_day()
-        self._read.start(self._host.games.record_book.query(games_of_the_day, self.day))
+        self._read.start(self._host.games.record_book.query(results_of_the_day, self.day))
 
     def poll(self) -> bool:
         if self.day != local_day():
@@ -77,7 +77,27 @@ class DailyDeals:
         return self._read.poll()
 
     def _games(self, slug: str) -> list[PlayedGame]:
-        return [game for game in self._read.value or () if game.game == slug]
+        return [game for game in self._read.value.games if game.game == slug] if self._read.value else []
+
+    @property
+    def days(self) -> int:
+        """The number of days on which at least one deal of the day was won, as far as the records have been read."""
+        return self._read.value.days if self._read.value else 0
+
+    @property
+    def left(self) -> list[str]:
+        """The games whose deal of today is not won, the easiest deal first; none until the records have been read."""
+        if self._read.value is None:
+            return []
+        return sorted((slug for slug in PATIENCES if not self.wins(slug)), key=lambda slug: -self._share(slug))
+
+    def _share(self, slug: str) -> float:
+        """Return the share of simulated plays that won today's deal; easy ones come before medium and hard ones."""
+        from game.deals import deal_of_the_day, table  # noqa: PLC0415 - not before the menu's first frame
+
+        game = PATIENCES[slug]()
+        deal = table(game).get(deal_of_the_day(game, self.day))
+        return deal.share - ["", *GRADES].index(self.grade(slug)) if deal else 0.0
 
     def wins(self, slug: str) -> list[PlayedGame]:
         return [game for game in self._games(slug) if game.outcome == "won"]
@@ -100,7 +120,7 @@ class DailyDeals:
         """Return how hard today's deal is; "" without a table, and until the records have been read."""
         if self._read.value is None:
             return ""
-        from game.deals import deal_of_the_day, grade, table  # noqa: PLC0415 - as above
+        from game.deals import deal_of_the_day, grade, table  # noqa: PLC0415 - not before the menu's first frame
 
         game = PATIENCES[slug]()
         return grade(game, deal_of_the_day(game, self.day)) or ("medium" if table(game) else "")

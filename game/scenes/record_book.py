@@ -66,6 +66,12 @@ class RecordBook:
         rows = self._book.wait().results.values()
         return statistics.played_games(row for row in rows if row.game == slug)
 
+    def won(self, slug: str) -> dict[int, bool]:
+        """Return the deals that were won in the standard game, as far as the records have been read, and if clean."""
+        rows = [row for row in self._book.value.results.values() if row.game == slug and row.outcome == "won"]
+        won = statistics.played_games(row for row in rows if not (row.variation or row.shown))
+        return {each.number: each.clean for each in sorted(won, key=lambda each: each.clean)}
+
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""
         return (slug, number) in self._book.value.watched

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
@@ -60,6 +60,13 @@ class Overall:
     played: int
     won: int
     best_time: float | None  # of the wins without hints, None if there are none
+
+
+class DayResults(NamedTuple):
+    """The games of a day's deals that were begun on that day, the oldest first, and how many days have a win so far."""
+
+    games: Sequence[PlayedGame] = ()
+    days: int = 0
 
 
 class Book(NamedTuple):
@@ -115,9 +122,14 @@ def days(connection: sqlite3.Connection, game: str) -> dict[date, Aid]:
     return won
 
 
-def games_of_the_day(connection: sqlite3.Connection, day: date) -> list[PlayedGame]:
-    """List the games of the deals of a day that were begun on that day, the oldest first."""
-    return [played for played in all_games(connection) if played.day == day and _is_daily(played)]
+def results_of_the_day(connection: sqlite3.Connection, day: date) -> DayResults:
+    """Return the results of the deals of a day.
+
+    A day counts if at least one deal of the day was won on it; the number of days never falls with time.
+    """
+    games = [played for played in all_games(connection) if _is_daily(played)]
+    won = {played.day for played in games if played.outcome == "won"}
+    return DayResults([played for played in games if played.day == day], len(won))
 
 
 def _is_daily(played: PlayedGame) -> bool:

@@ -11,7 +11,7 @@ import pytest
 
 from game.access.bridge import Bridge
 from game.access.node import ReaderNode, changes
-from game.language import set_language
+from game.language import capitalised, set_language
 from game.patiences import PATIENCES, KingAlbert, Numeration, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -20,6 +20,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
+from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.accessibility.table_nodes import targets
 from game.services.screen_reader import ScreenReader
 from game.view.help.text import help_on
@@ -302,19 +303,27 @@ def test_what_was_said_does_not_stay_in_the_window(room: Room) -> None:
     assert room.voice.again() == "A sentence"
 
 
-def test_the_tour_is_read_out(room: Room) -> None:
+def test_the_tour_is_read_out_and_played_by_ear(tmp_path: Path) -> None:
+    room = seated(tmp_path, Session(Numeration(), 108))
     room.heard()
-    room.top.table.act("tour")  # type: ignore[attr-defined]
+    table = room.top.table  # type: ignore[attr-defined]
+    table.act("tour")
     room.turn()
-    (step,) = room.heard()
-    assert step.endswith(" Enter: Next, Esc: Skip")
+    (step,) = [said for said in room.heard() if "begins a suit" in said]
+    move = table.showing.steps.move
+    assert step.endswith(f"{capitalised(move_told(table.session.game, table.session.table, move))}. Esc: Skip")
     assert any(node.name == step for node in room.ear.nodes)
-    for name in ("Skip", "Next"):
-        room.key("TAB")
-        assert room.ear.focused == room.find("button", name)
+    room.request(f"pile {move.source}")
+    room.request(f"pile {move.target}")
+    room.run(3.0)
+    room.turn()
+    assert table.session.moves == (move,)
+    assert [said for said in room.heard() if said.startswith("Good. An example: begin spades with a 3")]
+    assert room.ear.focused == room.find("button", "Next")
     room.key("RETURN")
-    assert room.heard()
+    assert [said for said in room.heard() if "build down in suit" in said]
     room.key("TAB")
+    assert room.ear.focused == room.find("button", "Skip")
     room.key("RETURN")
     assert room.ear.focused.role == "pile"
-    assert not room.top.table.showing  # type: ignore[attr-defined]
+    assert not table.showing

@@ -19,9 +19,9 @@ from game.scenes.scan_switch import read_switch, switch_text
 from game.scenes.scanning import request_of
 from game.scenes.scene import Scene
 from game.scenes.table.click_moves import is_pointless
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
-from game.view.help.text import help_on
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.text_box import TextBox
 from tests.support.host import key_event, part_of_won_game, won_game
@@ -248,14 +248,34 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
     assert house.scanner.wait is None  # nobody looks
 
 
-def test_the_tour_is_led_by_the_switch(house: OneSwitch) -> None:
-    scene = at_table(house, "quatorze")
+def reach(house: OneSwitch, key: str) -> None:
+    """Pick what has a key, after the group that it is in."""
+    for group in house.top.scanned:
+        if any(leaf.key == key for leaf in leaves(group.children)):
+            house.pick(group.key)
+            break
+    house.pick(key)
+
+
+@pytest.mark.parametrize("slug", ["calculation", "king-albert", "quatorze"])
+def test_the_tour_is_played_with_the_switch(house: OneSwitch, slug: str) -> None:
+    scene = at_table(house, slug)
+    house.settle()
     scene.table.act("tour")
     scene.refresh()
-    for _ in help_on("quatorze").steps:
-        house.pick(lambda key: key == "next")
+    moves = list[Move]()
+    while isinstance(tour := scene.table.showing, Tour):
+        if move := tour.steps.move:
+            moves.append(move)
+            reach(house, f"pile {move.piles[0]}")
+            if len(scene.session.moves) < len(moves):
+                reach(house, f"pile {move.piles[1]}")
+        else:
+            house.pick("next")
+        house.settle()
         scene.refresh()
-    assert not scene.table.showing
+    assert scene.session.moves == tuple(moves)
+    assert moves
 
 
 # ---- the switch

@@ -42,7 +42,7 @@ def note(  # noqa: PLR0913 - a game played
 
 def asked(records: Records, day: date = DAY) -> list[tuple[str, str, str]]:
     """Return the games of the deals of a day, and how they ended."""
-    games = records.query(statistics.games_of_the_day, day).result(SECONDS)
+    games = records.query(statistics.results_of_the_day, day).result(SECONDS).games
     return [(game.game, game.outcome, game.aid) for game in games]
 
 
@@ -71,3 +71,13 @@ def test_a_day_is_won_as_it_was_won_first(records: Records, first: int, aid: str
     note(records, ago=1, slug="quatorze")
     assert records.query(statistics.days, "king-albert").result(SECONDS) == {DAY: aid}
     assert {game for game, *_ in asked(records, DAY - timedelta(days=1))} == {"quatorze"}
+
+
+def test_days_with_a_win_are_counted_and_gaps_are_not(records: Records) -> None:
+    """A day has one deal of the day for each game; two wins of a day are one day."""
+    for ago in (0, 3, 9):
+        note(records, slug="quatorze", ago=ago)
+    note(records, slug="king-albert", ago=3)
+    note(records, slug="king-albert", ago=5, outcome="lost")
+    note(records, slug="numeration", ago=6, shown=True)
+    assert records.query(statistics.results_of_the_day, DAY).result(SECONDS).days == 3

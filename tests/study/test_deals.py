@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import deals
-from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, pack, rising, table
+from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, next_in_pack, pack, pack_card, rising, table
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.rules.moves import Transfer
 from game.rules.patience import IllegalMoveError, Patience
@@ -250,3 +250,23 @@ def test_work_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert done == {1: "one", 2: "two", 3: "3", 4: "4"}
     assert workfile.Folder(tmp_path, 1).carry_on("work", [4, 3], str) == done
     assert workfile.Folder(tmp_path, 0).carry_on("work", [4, 5], str) == done
+
+
+def test_a_deal_of_the_pack_is_a_card_and_the_next_one_follows_in_its_suit() -> None:
+    game = KingAlbert()
+    numbers = pack(game)
+    assert [str(pack_card(game, numbers[index])) for index in (0, 12, 13, 26, 39, 51)] == [
+        "AC",
+        "KC",
+        "AD",
+        "AH",
+        "AS",
+        "KS",
+    ]
+    assert pack_card(game, 10**19) is None
+    assert pack_card(game, None) is None
+    five_of_diamonds = numbers[17]
+    assert next_in_pack(game, {five_of_diamonds}, five_of_diamonds) == numbers[13]
+    diamonds, clubs = {*numbers[13:26]}, {*numbers[:12]}
+    assert next_in_pack(game, diamonds | clubs, five_of_diamonds) == numbers[12]
+    assert next_in_pack(game, {*numbers}, five_of_diamonds) is None

@@ -116,6 +116,9 @@ class EmptyRecordBook(RecordBook):
     def overall(self) -> dict[str, Overall]:
         return {}
 
+    def won(self, slug: str) -> dict[int, bool]:  # noqa: ARG002 - it knows of no game
+        return {}
+
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None: ...
     def was_watched(self, slug: str, number: int | None) -> bool:  # noqa: ARG002 - it knows of no game
         return False

@@ -33,6 +33,7 @@ from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
@@ -71,7 +72,7 @@ def full_book() -> EmptyRecordBook:
     answers: dict[object, object] = {
         statistics.all_games: many_games(),
         statistics.days: days,
-        statistics.games_of_the_day: wins,
+        statistics.results_of_the_day: statistics.DayResults(wins, 38),
     }
     return EmptyRecordBook(answers)
 
@@ -105,7 +106,7 @@ def helped(played: PlayedGame, aid: Aid) -> PlayedGame:
 
 def open_menu(house: HeadlessHost, *, played: bool, book: EmptyRecordBook | None = None) -> None:
     """The menu, with games in progress or at the first start."""
-    house.record_book = book or EmptyRecordBook({statistics.games_of_the_day: []})
+    house.record_book = book or EmptyRecordBook({statistics.results_of_the_day: statistics.DayResults()})
     if played:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 10**20)  # the longest number
@@ -277,14 +278,18 @@ def _act(house: HeadlessHost, action: str, slug: str = "numeration") -> States:
 
 
 def _coached(house: HeadlessHost, slug: str) -> States:
-    """All steps of a tour."""
+    """All steps of a tour; the moves that it asks for are made."""
     scene = sit_down(house, slug, 0.0)
     scene.table.act("tour")
     for step in range(12):
         yield f"step {step}"
-        house.key("RIGHT")
-        if not scene.table.showing:
+        if not isinstance(tour := scene.table.showing, Tour):
             return
+        if move := tour.steps.move:
+            scene.table.controller.play(move)
+            house.settle()
+        else:
+            house.key("RETURN")
 
 
 def _dialog(house: HeadlessHost, opened: Callable[[HeadlessHost], Form]) -> States:

@@ -11,9 +11,9 @@ import pygame
 
 from game.language import N_, _
 from game.rules.events import Events
-from game.rules.moves import Move
+from game.rules.moves import Deal, Move
 from game.rules.session import Session
-from game.rules.table import Pile
+from game.rules.table import STOCK, Pile
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
@@ -118,6 +118,11 @@ class GameTable(GameListener):
 
     def top_rect(self, pile: Pile, count: int = 1) -> pygame.Rect:
         return self.view.layout.top_rect(pile, self.session.table[pile], count)
+
+    def move_rects(self, move: Move) -> list[pygame.Rect]:
+        """Return the rectangles of a move's cards and of their target; of a deal only the stock's."""
+        piles, counts = (STOCK,) if isinstance(move, Deal) else move.piles, (getattr(move, "count", 1), 1)
+        return [self.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
 
     def legible_rects(self) -> list[pygame.Rect]:
         """Return where something is read on the table: the indices of cards, and what is written on the felt."""

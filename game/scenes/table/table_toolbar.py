@@ -91,14 +91,10 @@ class TableToolbar:
         self._parts = [ground, *buttons, *self._inner(room, names, figures, notice)]
         return self._parts
 
-    def rect_of(self, name: str) -> pygame.Rect | None:
-        """Return the rectangle of a button, by its action, or of the "light"; None if the bar does not show it."""
-        named = (
-            (part.name if isinstance(part, Widget) else "light", part.rect)
-            for part in self._parts
-            if isinstance(part, Widget | VerdictLight)
-        )
-        return dict(named).get(name)
+    @property
+    def light_rect(self) -> pygame.Rect | None:
+        """The rectangle of the light; None if the bar does not show it."""
+        return next((part.rect for part in self._parts if isinstance(part, VerdictLight)), None)
 
     def _ends(self) -> tuple[pygame.Rect, list[Widget | Mark]]:
         """Return the buttons at both ends, without the last groups if they leave too little room, and the room."""

@@ -9,8 +9,10 @@
                                       "on", "not on", "with" and "not with" say between two of them
     [ranks: 2 | 2 4 6 8 T Q A]        a row of ranks, each of them two up from the one before it (down: -2)
     [picture: deal 24; glow f1 | …]   a picture and what is said of it, see `picture.py`
-    [step: f1 f2 | …]                 a step of the tour of a first-time player: the piles, and what is said of them
-    [step: undo | …]                  or a part of the bar: `undo`, `hint` or `light`
+    [move: t-f w-f | …]               a step of the tour of a first-time player: kinds of moves, see `tour_steps.py`,
+                                      of which it asks for one, and what is said of it
+    [step: f1 f2 | …]                 or some piles that it points at
+    [step: light | …]                 or the light
 
 What stands in brackets may take several lines; only an empty one ends it.
 """
@@ -30,7 +32,6 @@ from game.view.frozen import frozen
 
 FOLDER = Path(__file__).resolve().parents[2] / "help"
 Face = Literal["plain", "bold", "italic", "cards"]
-IN_BAR = ("hint", "light")
 FACES: dict[str, Face] = {"**": "bold", "*": "italic", "`": "cards"}
 RUN = re.compile(r"(\*\*|\*|`)(.+?)\1")
 
@@ -68,10 +69,10 @@ class Picture:
 
 @frozen
 class Step:
-    """A step of the tour: some piles, or one of the parts `IN_BAR`, and a text about them."""
+    """A step of the tour: kinds of moves that it asks for, or piles that it points at, or neither for the light."""
 
+    kinds: tuple[str, ...]
     piles: tuple[Pile, ...]
-    in_bar: str
     runs: tuple[Run, ...]
 
 
@@ -163,10 +164,10 @@ def _bracketed(part: str) -> Block | Step:
             return Ranks(int(step), "".join(ranks.split()))
         case "picture", description, caption:
             return Picture(description, runs(caption))
-        case "step", part, sentence if part in IN_BAR:
-            return Step((), part, runs(sentence))
+        case "move", kinds, sentence:
+            return Step(tuple(kinds.split()), (), runs(sentence))
         case "step", piles, sentence:
-            return Step(parse_piles(piles), "", runs(sentence))
+            return Step((), () if piles == "light" else parse_piles(piles), runs(sentence))
     raise ValueError(f"a row of ranks, a picture or a step is told otherwise: {part[:60]!r}")
 
 

@@ -34,7 +34,8 @@ DAY = date(2026, 11, 21)
 
 def diary(games: list[PlayedGame]) -> EmptyRecordBook:
     """Return a record book with the games of today's deals."""
-    return EmptyRecordBook({statistics.games_of_the_day: games, statistics.days: {}})
+    results = statistics.DayResults(games, len(games))
+    return EmptyRecordBook({statistics.results_of_the_day: results, statistics.days: {}})
 
 
 def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0) -> PlayedGame:
@@ -252,3 +253,12 @@ def test_another_deal_has_no_result(house: HeadlessHost) -> None:
     session = dealt("king-albert")
     win = win_in(house, session, told(result("king-albert", moves=0)))
     assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
+
+
+def test_the_easiest_deal_that_is_left_comes_next(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the same deals: two easy ones, of which Quatorze's is won more often, two medium ones and a hard one."""
+    monkeypatch.setattr(daily_deals, "local_day", lambda: date(2026, 11, 22))
+    menu = menu_in(house, [])
+    assert menu.today.left == ["quatorze", "calculation", "napoleons-square", "numeration", "king-albert"]
+    menu = menu_in(house, told(result("quatorze"), result("numeration")))
+    assert menu.today.left == ["calculation", "napoleons-square", "king-albert"]

@@ -77,7 +77,11 @@ glow t1 | A **picture**]
 
 # Two
 
-[step: f1-f3 s | Look.]"""
+[step: f1-f3 s | Look.]
+
+[move: t-f deal | Move.]
+
+[step: light | Undo.]"""
     one, two = parse(text).topics
     assert [one.title, two.title, two.blocks] == ["One", "Two", ()]
     words = [(block.kind, plain(block.runs)) for block in one.blocks if isinstance(block, Words)]
@@ -90,8 +94,9 @@ glow t1 | A **picture**]
     ]
     assert Ranks(-4, "K95") in one.blocks
     assert Picture("deal 24; glow t1", runs("A **picture**")) in one.blocks
-    (step,) = parse(text).steps
-    assert list(map(str, step.piles)) == ["f1", "f2", "f3", "s"]
+    steps = parse(text).steps
+    assert [[*map(str, step.piles)] for step in steps] == [["f1", "f2", "f3", "s"], [], []]
+    assert [step.kinds for step in steps] == [(), ("t-f", "deal"), ()]
 
 
 @pytest.mark.parametrize(

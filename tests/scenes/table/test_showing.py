@@ -36,15 +36,15 @@ KEYS = {
 }
 A_MOMENT = {"search", "hint", "light"}
 OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what they end
-    "key": (lambda seat: seat.key("F5"), {*KEYS} - {"review"}),
+    "key": (lambda seat: seat.key("F5"), {*KEYS} - {"review", "tour"}),
     "escape": (lambda seat: seat.key("ESCAPE"), {*KEYS}),
     "press": (lambda seat: seat.press((5, SIZE[1] - 5)), A_MOMENT),
     "press on a card": (lambda seat: seat.press(seat.centre(CARD)), {*A_MOMENT, "watch"}),
     "press on a button": (
         lambda seat: seat.press(seat.table.buttons["undo"].rect.center),
-        {*KEYS} - {"review"},
+        {*KEYS} - {"review", "tour"},
     ),
-    "cover": (cover, {*A_MOMENT, "watch"}),
+    "cover": (cover, {*A_MOMENT, "watch", "tour"}),
     "leave": (lambda seat: seat.scene.pause(paused=True), A_MOMENT),
     "resize": (resize, A_MOMENT),
     "deal": (lambda seat: seat.controller.deal(24), {*KEYS}),

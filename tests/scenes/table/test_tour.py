@@ -1,28 +1,30 @@
-"""The tour: it points at what it describes, and does not block the game."""
+"""The tour: it asks for moves, is answered by any of their kind, and does not block the game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 
 import pygame
 import pytest
 
+from game.deals import pack
 from game.language import set_language
 from game.patiences import PATIENCES
-from game.rules.moves import parse_pile
+from game.rules.moves import Deal, Move, parse_move, parse_pile
+from game.rules.table import STOCK, Pile
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.help.bubble import BubbleFrame
-from game.view.help.text import IN_BAR, Step, help_on
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.verdict import VerdictLight
 from tests.support.host import HeadlessHost
+from tests.support.screens import lost_session
 from tests.support.selection import sample
-from tests.support.text_layout import watching, written
 
 SIZE = (1280, 800)
-STEPS = help_on("king-albert").steps
 ACE = parse_pile("r7")  # of deal 24
 
 
@@ -50,23 +52,40 @@ def click(house: HeadlessHost, name: str) -> None:
     house.click(buttons(house)[name].center)
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
-def test_a_step_lights_what_it_speaks_of_and_the_last_two_are_on_the_bar(slug: str) -> None:
-    """What a step is about stands in bold, or is the pile that only one game has in that place."""
-    steps = help_on(slug).steps
-    for step in steps:
-        bold = {run.text.lower() for run in step.runs if run.face == "bold"}
-        said = "".join(run.text for run in step.runs).lower()
-        assert bool(step.piles) != bool(step.in_bar)
-        assert set(step.piles) <= set(PATIENCES[slug]().piles)
-        assert bold & set(IN_BAR) == ({step.in_bar} if step.in_bar else set())
-        for word, pile in (("stock", "s"), ("waste", "w"), ("reserve", "r1")):
-            assert word not in said or pile in map(str, step.piles)
-    assert [step.in_bar for step in steps if step.in_bar] == [step.in_bar for step in steps[-2:]] == [*IN_BAR]
+def asked(house: HeadlessHost) -> Move | None:
+    """Return the move that the present step asks for."""
+    tour = house.table.table.showing
+    assert isinstance(tour, Tour)
+    return tour.steps.move
+
+
+def told(house: HeadlessHost) -> str:
+    """Return the number of the present step, "" without a tour."""
+    return str(house.table.trace_fields().get("tour", ""))
+
+
+def play_tour(house: HeadlessHost, make: Callable[[Move], None], go_on: Callable[[], None]) -> int:
+    """Play a tour to its end, check that each step is answered, and return how many moves it asked for."""
+    made, seen = 0, list[str]()
+    while house.table.table.showing:
+        assert told(house) not in seen
+        seen.append(told(house))
+        if move := asked(house):
+            make(move)
+            house.settle()
+            made += 1
+            assert len(house.table.session.moves) == made
+        else:
+            go_on()
+    return made
+
+
+def make_at_once(house: HeadlessHost, move: Move) -> None:
+    assert house.table.table.controller.play(move)
 
 
 LOOKS = [1.0, 2.0], [False, True], ["en", "de"]
-SIZES = [(1024, 640), (1280, 800), (683, 768), (1920, 1080)]
+SIZES = [(1024, 640), (1280, 800), (683, 768), (640, 480), (1920, 1080)]
 
 
 @pytest.mark.parametrize(
@@ -74,78 +93,52 @@ SIZES = [(1024, 640), (1280, 800), (683, 768), (1920, 1080)]
     sample(product(PATIENCES, SIZES, *LOOKS), "the spotlight", 6),
     indirect=["house"],
 )
-def test_a_step_lights_what_it_is_about_whole_and_nothing_else_and_points_at_it(
+def test_a_step_lights_what_it_is_about_and_its_bubble_covers_none_of_it(
     house: HeadlessHost, slug: str, text: float, language: str, *, left_handed: bool
 ) -> None:
     set_ui_scale(text=text)
     set_language(language)
     house.choose(left_handed=left_handed)
-    scene = open_table(house, slug)
+    house.open_table(PATIENCES[slug](), pack(PATIENCES[slug]())[0])
+    house.settle()
     house.key("ctrl+F1")
-    for step in help_on(slug).steps:
-        _check(scene, step, apart=text == 1)
-        house.key("RETURN")
-    assert not buttons(house)
+
+    def make(move: Move) -> None:
+        _check(house.table, [STOCK] if isinstance(move, Deal) else [*move.piles])
+        house.table.table.controller.play(move)
+
+    def go_on() -> None:
+        tour = house.table.table.showing
+        assert isinstance(tour, Tour)
+        assert tour.steps.present
+        _check(house.table, tour.steps.present.piles)
+        click(house, "next")
+
+    assert play_tour(house, make, go_on) >= 2
 
 
-def test_a_bubble_leaves_the_sums_in_sight_in_large_text(house: HeadlessHost) -> None:
-    set_ui_scale(text=2.0)
-    scene = open_table(house, "quatorze")
-    house.key("ctrl+F1")
-    for _ in (step for step in help_on("quatorze").steps if step.piles):
-        assert scene.table.showing
-        bubble = next(part for part in scene.table.showing.parts() if isinstance(part, BubbleFrame))
-        assert not pygame.Rect(bubble.box).colliderect(scene.table.view.layout.frames["fourteens"])
-        house.key("RETURN")
-
-
-def _check(scene: TableScene, step: Step, *, apart: bool) -> None:
-    """Check what is lit in a step, and where its bubble is, which is `apart` if there is room."""
+def _check(scene: TableScene, piles: Sequence[Pile]) -> None:
+    """Check what is lit in a step, some piles or else the light, and where its bubble is."""
     table = scene.table
     assert table.showing
-    with watching() as watch:
-        veil, frame, *_ = table.showing.parts()
-        below = [one for one in written(scene, watch) if one.mark in table.view.stage.under]
+    veil, frame, *_ = table.showing.parts()
     assert isinstance(veil, SpotlightOverlay)
     assert isinstance(frame, BubbleFrame)
     bubble, lit = pygame.Rect(frame.box), [pygame.Rect(each) for each in veil.lit]
     assert pygame.Rect((0, 0), table.host.window.size).contains(bubble)
-    assert not apart or bubble.collidelist(lit) == -1
-    assert below
-    for light, word in product(lit, below):
-        assert light.contains(word.ink) or not light.colliderect(word.ink), word
-    within = [light for light in lit if light.inflate(2, 2).collidepoint(frame.tip)]
-    assert within
-    assert not any(light.inflate(-2, -2).collidepoint(frame.tip) for light in within)
-    for pile in table.view.layout.places:
-        assert any(group.contains(table.pile_rect(pile)) for group in lit) == (pile in step.piles)
-    bar = {name: button.rect for name, button in table.buttons.items()}
-    (bar["light"],) = [mark.rect for mark in table.view.stage.under if isinstance(mark, VerdictLight)]
-    touched = {name for name, rect in bar.items() if rect.collidelist(lit) >= 0}
-    assert touched == ({step.in_bar} if step.in_bar else set())
+    assert bubble.collidelist(lit) == -1
+    assert any(light.inflate(2, 2).collidepoint(frame.tip) for light in lit)
+    (light,) = [mark.rect for mark in table.view.stage.under if isinstance(mark, VerdictLight)]
+    tops = [table.top_rect(pile, 1) for pile in piles] or [light]
+    assert all(any(each.contains(top) for each in lit) for top in tops)
+    assert len(lit) == len(tops)
 
 
 def test_a_light_that_is_not_shown_has_no_step(house: HeadlessHost) -> None:
     house.choose(light=False)
-    scene = open_table(house)
+    open_table(house)
     house.key("ctrl+F1")
-    steps = [step for step in STEPS if step.in_bar != "light"]
-    for number, step in enumerate(steps, 1):
-        assert scene.trace_fields()["tour"] == f"{number} of {len(steps)}"
-        assert isinstance(tour := scene.table.showing, Tour)
-        assert tour.spoken_text.startswith("".join(run.text for run in step.runs))
-        house.key("RETURN")
-    assert not buttons(house)
-
-
-def test_the_last_step_stays_the_last_when_the_light_goes(house: HeadlessHost) -> None:
-    scene = open_table(house)
-    house.key("ctrl+F1")
-    for _ in STEPS[1:]:
-        house.key("RETURN")
-    house.choose(light=False)
-    assert set(buttons(house)) == {"next"}
-    assert scene.trace_fields()["tour"] == f"{len(STEPS) - 1} of {len(STEPS) - 1}"
+    assert play_tour(house, partial(make_at_once, house), partial(pytest.fail, "a step only points")) >= 2
 
 
 @pytest.mark.parametrize("timer", [False, True])
@@ -158,7 +151,7 @@ def test_it_comes_once_to_who_is_welcomed_when_the_cards_lie(house: HeadlessHost
     scene.welcome()
     assert not buttons(house)
     house.settle()
-    assert set(buttons(house)) == {"skip", "next"}
+    assert set(buttons(house)) == {"skip"}
     assert [*house.settings.coached] == ["king-albert"]
     click(house, "skip")
     assert not buttons(house)
@@ -185,40 +178,135 @@ def test_a_card_that_is_held_when_it_is_asked_for_goes_home(house: HeadlessHost)
     house.move((x + 40, y))
     assert scene.table.card_input.dragging
     house.key("ctrl+F1")
-    house.release(buttons(house)["next"].midtop)
     assert not scene.table.card_input.dragging
-
-
-def test_the_steps_go_on_by_clicks_keys_and_presses_beside_it(house: HeadlessHost) -> None:
-    scene = arrive(house)
-    left, bottom = scene.table.view.layout.area.bottomleft
-    ways = [
-        lambda: click(house, "next"),
-        lambda: house.key("RETURN"),
-        lambda: house.key("RIGHT"),
-        lambda: house.click(scene.table.top_rect(ACE).center),
-        lambda: house.click((left + 5, bottom - 5)),
-    ]
-    for number in range(1, len(STEPS)):
-        assert scene.trace_fields()["tour"] == f"{number} of {len(STEPS)}"
-        ways[number % len(ways)]()
-    assert set(buttons(house)) == {"next"}
-    house.click((left + 5, bottom - 5))
-    assert not buttons(house)
+    house.release((x + 40, y))
+    house.settle()
     assert not scene.session.moves
+    assert set(buttons(house)) == {"skip"}
 
 
-@pytest.mark.parametrize("how", ["key", "button"])
-def test_a_key_or_a_button_of_the_bar_ends_it_and_is_heeded(house: HeadlessHost, how: str) -> None:
+def drag(house: HeadlessHost, move: Move) -> None:
+    """Make a move with the mouse: drag the cards, or click the stock."""
+    table = house.table.table
+    if isinstance(move, Deal):
+        house.click(table.top_rect(STOCK).center)
+        return
+    source, target = move.piles
+    x, y = table.top_rect(source, getattr(move, "count", 1)).midtop
+    house.press((x, y + 6))
+    house.move(middle := table.top_rect(target).center)
+    assert not buttons(house)  # the bubble makes room for held cards
+    house.release(middle)
+
+
+def press_keys(house: HeadlessHost, move: Move) -> None:
+    """Make a move with the keyboard, whose focus is where the move begins."""
+    house.key("RETURN")
+    if not isinstance(move, Deal):
+        while house.table.table.focus.item != move.piles[1]:
+            house.key("TAB")
+        house.key("RETURN")
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+@pytest.mark.parametrize("way", ["drag", "click", "keys"])
+def test_a_tour_is_played_on_the_first_deal(house: HeadlessHost, slug: str, way: str) -> None:
+    house.open_table(PATIENCES[slug](), pack(PATIENCES[slug]())[0])
+    house.settle()
+    house.key("ctrl+F1")
+    if way == "keys":
+        house.key("LEFT" if slug == "calculation" else "RIGHT")  # shows the focus
+        house.key("ctrl+F1")
+
+    def clicked(move: Move) -> None:
+        for pile in [STOCK] if isinstance(move, Deal) else move.piles:
+            if asked(house) == move:
+                house.click(house.table.table.top_rect(pile).center)
+                house.run(1.0)
+
+    makes: dict[str, Callable[[Move], None]] = {
+        "drag": partial(drag, house),
+        "click": clicked,
+        "keys": partial(press_keys, house),
+    }
+    go_on = partial(house.key, "RETURN") if way == "keys" else partial(click, house, "next")
+    assert play_tour(house, makes[way], go_on) >= 2
+
+
+def test_another_move_is_made_as_ever_and_the_step_waits_on(house: HeadlessHost) -> None:
+    house.open_table(PATIENCES["king-albert"](), pack(PATIENCES["king-albert"]())[0])
+    house.settle()
+    house.key("ctrl+F1")
+    scene, step = house.table, told(house)
+    for key in (None, "ctrl+z", "ctrl+z"):  # the first press says that undo ends the score
+        house.key(key) if key else make_at_once(house, parse_move("t5-f1"))
+        house.settle()
+        assert told(house) == step
+    assert not scene.session.moves
+    make_at_once(house, parse_move("t8-t3"))  # another one of the kind
+    house.settle()
+    assert told(house) != step
+
+
+def test_a_press_beside_the_bubble_has_its_usual_effect_and_one_on_it_none(house: HeadlessHost) -> None:
     scene = arrive(house)
-    house.key("LSHIFT")
+    bubble = next(part for part in scene.table.showing.parts() if isinstance(part, BubbleFrame))  # type: ignore[union-attr]
+    house.click(pygame.Rect(bubble.box).move(8, 8).topleft)
+    house.settle()
+    assert not scene.session.moves
+    assert scene.table.card_input.selected is None
+    house.click(scene.table.top_rect(ACE).center)
+    house.settle()
+    assert [str(move) for move in scene.session.moves] == ["r7-f1"]
     assert buttons(house)
-    if how == "key":
-        house.key("ctrl+n")
-    else:
-        house.click(scene.table.buttons["new"].rect.center)
-    assert not buttons(house)
-    assert scene.session.number != 24
+
+
+@pytest.mark.parametrize("how", ["escape", "skip", "new deal", "dialog", "hint"])
+def test_it_ends_with_its_button_or_escape_and_when_something_else_comes(house: HeadlessHost, how: str) -> None:
+    scene = arrive(house)
+    match how:
+        case "escape":
+            house.key("ESCAPE")
+        case "skip":
+            click(house, "skip")
+        case "new deal":
+            house.key("ctrl+n")
+        case "dialog":
+            house.key("F2")
+            assert house.top is not scene
+        case "hint":
+            house.key("h")
+    assert not isinstance(scene.table.showing, Tour)
+    assert "leave" not in house.asked
+
+
+def test_tab_goes_to_the_button_and_to_the_piles_while_a_move_is_asked_for(house: HeadlessHost) -> None:
+    scene = arrive(house)
+    seen = set[object]()
+    for _ in range(8):
+        house.key("TAB")
+        seen.add(scene.table.focus.item)
+    assert {"skip", parse_pile("f1"), parse_pile("r1")} <= seen
+
+
+def test_escape_lays_chosen_cards_back_first(house: HeadlessHost) -> None:
+    scene = arrive(house)
+    scene.table.card_input.choose(ACE, 1)
+    house.key("ESCAPE")
+    assert scene.table.card_input.selected is None
+    assert buttons(house)
+
+
+def test_on_a_lost_table_there_is_nothing_to_show(house: HeadlessHost) -> None:
+    house.waiting = {"quatorze": lost_session()}
+    house.open_table(PATIENCES["quatorze"]())
+    house.settle()
+    house.key("ctrl+F1")
+    for _ in range(5):
+        if house.table.table.showing:
+            assert asked(house) is None
+            click(house, "next")
+    assert not house.table.table.showing
 
 
 @pytest.mark.parametrize(("keys", "names"), [("F10", ["more", "tour"]), ("F1 END", ["tour"])])

@@ -163,7 +163,7 @@ class TableNodes:
 
 
 def targets(table: GameTable) -> list[ReaderNode]:
-    """Return the goals of chosen cards, or else what is shown or the cards that can be played, and the bar."""
+    """Return the goals of chosen cards, or what is shown, or what can be played if that is asked for, and the bar."""
     offers, rest = list[ReaderNode](), list[ReaderNode]()
     for button in table.buttons.values():
         if button.usable:
@@ -175,9 +175,10 @@ def targets(table: GameTable) -> list[ReaderNode]:
         game, before, moves = table.session.game, table.session.table, table.card_input.targets()
         goals = (_node(table, goal, 1, move_told(game, before, move)) for goal, move in moves.items())
         return offered([*goals, back(_node(table, pile, count, "").box)])
-    if shown := _shown(table):
+    shown = _shown(table)
+    if shown and not (table.showing and table.showing.asks):
         return offered([*shown, toolbar])
-    return offered([*offers, *_closing(table), *_sources(table), toolbar])
+    return offered([*offers, *_closing(table), *_sources(table), *shown, toolbar])
 
 
 def _shown(table: GameTable) -> list[ReaderNode]:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pygame
-
 from game.language import N_, _, ngettext
-from game.rules.moves import Deal, Move
-from game.rules.table import STOCK
+from game.rules.moves import Move
 from game.scenes.table.accessibility.announcement_texts import LIGHTS, move_told
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import BACK, Command, GameTable
@@ -134,19 +131,13 @@ class Hint(Showing):
         stage, width = self._table.view.stage, self._table.view.layout.width
         stage.finish()
         if self._table.view.animator.pace.animated:
-            stage.effects.append(Comet(stage.now, hint_path(self._rects(move), width), width))
-
-    def _rects(self, move: Move) -> list[pygame.Rect]:
-        """Return the rectangles of a move's cards and of their target."""
-        piles = (STOCK,) if isinstance(move, Deal) else move.piles  # of a deal only the stock is shown
-        counts = getattr(move, "count", 1), 1
-        return [self._table.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
+            stage.effects.append(Comet(stage.now, hint_path(self._table.move_rects(move), width), width))
 
     def parts(self) -> list[SpotlightOverlay]:
         """Return the veil over the table, and the path of the move."""
         if not self.move:
             return []
-        layout, rects = self._table.view.layout, self._rects(self.move)
+        layout, rects = self._table.view.layout, self._table.move_rects(self.move)
         path = dots(hint_path(rects, layout.width))
         return [SpotlightOverlay(boxed(layout.area), tuple(map(boxed, rects)), path, layout.width)]
 

@@ -1,8 +1,8 @@
-"""The tour for new players: bubbles that point at the real cards and do not block the game.
+"""The tour for new players: each step asks for a move of the real cards, and waits until one of its kind is made.
 
-It starts by itself the first time that a game is opened from the menu, but not from the command line. A press on the
-table goes to the next step, like the button in the bubble. A button of the bar, or any key that does not belong to
-the tour, ends the tour and has its usual effect.
+It starts by itself the first time that a game is opened from the menu, but not from the command line. Whatever the
+player does has its usual effect, and the tour goes on from there. It ends after its last step, with its button or Esc,
+and when another scene comes or anything else is shown.
 """
 
 from __future__ import annotations
@@ -13,18 +13,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import N_, _, current_language
-from game.scenes.keys import chord_text
+from game.language import N_, _, capitalised, current_language
+from game.rules.moves import Move
+from game.scenes.keys import GAME, chord_text, pressed
+from game.scenes.table.accessibility.announcement_texts import move_told
+from game.scenes.table.click_moves import taken
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
+from game.scenes.table.tour_steps import TourSteps
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space, Text, Wrap
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
 from game.view.drawing.ui_style import unit
-from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.hint import SpotlightOverlay, dots, hint_path
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.tables.tally import TallyRow
@@ -32,9 +36,9 @@ from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
     from game.view.help.bubble import BubbleFrame
-    from game.view.help.text import Step
+    from game.view.help.text import Run, Step
 
-WIDTHS = 290, 380  # units of the bubble, at least 300 pixels; the wider one where it would cover what it points at
+WIDTHS = 290, 380  # units of the bubble at most, or 300 pixels; the wider one where it would cover what it points at
 
 
 class TourFeature(Feature):
@@ -56,6 +60,10 @@ class TourFeature(Feature):
     def begin(self) -> None:
         self._ready.stop()
 
+    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        if isinstance(tour := self._table.showing, Tour):
+            tour.moved(move)
+
     @property
     def commands(self) -> Mapping[str, Command]:
         return {"tour": Command(self._start)}
@@ -67,8 +75,8 @@ class TourFeature(Feature):
         self._ready.stop()
         table, preferences, slug = self._table, self._table.host.preferences, self._table.session.game.slug()
         table.card_input.put_back()
-        steps = help_on(slug).steps
-        table.show(Tour(table, steps) if steps else None)
+        table.show(tour := Tour(table, help_on(slug).steps))
+        tour.look()
         coached = preferences.settings.coached
         if slug not in coached:
             preferences.change(coached=(*coached, slug))
@@ -77,76 +85,105 @@ class TourFeature(Feature):
 class Tour(Showing):
     """Shows the tour, one step at a time."""
 
-    lasts, title = Lasts.UNTIL_CLOSED, N_("Show me around")
+    lasts, title = Lasts.UNCOVERED, N_("Show me around")
 
     def __init__(self, table: GameTable, steps: Sequence[Step]) -> None:
         super().__init__(table)
-        self._all, self._step = steps, 1
+        self.steps = TourSteps(steps)
+        self._fresh = not table.session.moves  # later the best move would be a hint
         self._frames: dict[object, BubbleFrame] = {}  # by all that their places depend on
+        self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.has_events))
+
+    def look(self) -> None:
+        """Find the present step, as soon as the cards lie."""
+        self._lying.set()
+        self._lying.poll()
+
+    def analysis_changed(self) -> None:
+        self.look()
+
+    def moved(self, move: Move | None) -> None:
+        if move:
+            self.steps.made(next(self._table.session.past), move)
+        self._lying.set()
+
+    def _find(self) -> None:
+        """Find the present step, and put the focus there; end if there is none."""
+        table, last, steps = self._table, self.steps.present, self.steps
+        best = table.analysis.best if self._fresh else None
+        if not steps.find(table.session, best, light=bool(table.toolbar.light_rect)):
+            self.hide()
+        elif steps.present is not last:
+            pile, count = taken(steps.move)[0] if steps.move else ("next", 1)
+            table.focus.stand_on(pile)
+            table.focus.count = count
+
+    @property
+    def asks(self) -> bool:
+        return self.steps.move is not None
+
+    @property
+    def _lit(self) -> list[pygame.Rect]:
+        """The rectangles that the step is about; none while it cannot be shown."""
+        table, present, light = self._table, self.steps.present, self._table.toolbar.light_rect
+        if self.steps.move:
+            return table.move_rects(self.steps.move)
+        piles = [*map(table.pile_rect, present.piles)] if present else []
+        return piles or [rect for rect in (light,) if rect]
+
+    @property
+    def _is_away(self) -> bool:
+        """Whether it makes room: for cards in motion or in the hand, and for the reason of a refusal."""
+        table = self._table
+        return self._lying.is_set or table.card_input.dragging or bool(table.voice.refusal) or not self._lit
 
     def parts(self) -> Iterable[Widget | Mark]:
-        window, width = pygame.Rect((0, 0), self._table.host.window.size), self._table.view.layout.width
-        yield SpotlightOverlay(boxed(window), tuple(map(boxed, self._lit())), (), width, softly=True)
-        yield self._frame
-        yield from self._content.place(pygame.Rect(self._frame.box), self._unit)
-
-    @property
-    def _steps(self) -> list[Step]:
-        """The steps of what is shown: a player may have put the light away, and a lost game has no hint."""
-        return [step for step in self._all if step.piles or self._table.toolbar.rect_of(step.in_bar)]
-
-    @property
-    def count(self) -> int:
-        return len(self._steps)
-
-    @property
-    def step(self) -> int:
-        """The number of the present step, from 1 on."""
-        return min(self._step, self.count)
-
-    @property
-    def _present(self) -> Step:
-        return self._steps[self.step - 1]
-
-    @property
-    def _things(self) -> list[pygame.Rect]:
-        """The rectangles of the piles of the step, or of its part of the bar."""
-        in_bar = self._table.toolbar.rect_of(self._present.in_bar)
-        return [in_bar] if in_bar else [*map(self._table.pile_rect, self._present.piles)]
-
-    def _lit(self) -> list[pygame.Rect]:
-        """Return the rectangles that the step describes, each with all that is written at it."""
-        from game.view.help.bubble import lit  # noqa: PLC0415 - few tables need it
-
-        view, table, piles = self._table.view, self._table.session.table, self._present.piles
-        return lit(view.layout, table, piles, view.design.marks(view.layout, table)) if piles else self._things
+        table, lit, move = self._table, self._lit, self.steps.move
+        if self._is_away:
+            return
+        window, width = boxed(pygame.Rect((0, 0), table.host.window.size)), table.view.layout.width
+        chosen = table.card_input.selected
+        if not chosen or (move and chosen in taken(move)):  # else those glow that take the chosen cards
+            path = dots(hint_path(lit, width)) if move else ()
+            yield SpotlightOverlay(window, tuple(map(boxed, lit)), path, width, softly=True)
+        yield (frame := self._frame)
+        yield from self._content.place(pygame.Rect(frame.box), self._unit)
 
     @property
     def _unit(self) -> float:
         return unit(self._table.host.window.size)
 
     @property
+    def _runs(self) -> tuple[Run, ...]:
+        from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
+
+        praise = [Run(_("Good."), "bold"), Run(" ", "plain")] if self.steps.answered else []
+        return (*praise, *self.steps.present.runs) if self.steps.present else ()
+
+    @property
     def _content(self) -> Node:
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        count = _("{step} of {count}", step=self.step, count=self.count)
-        left = Text(self._keys or count, lambda u: note(u, IVORY_3))
+        step, count = self.steps.number
+        left = Text(self._keys or _("{step} of {count}", step=step, count=count), lambda u: note(u, IVORY_3))
         buttons = [self._button(name, label) for name, label in self._labels.items()]
         foot = Wrap(left, Row(Space(), *reversed(buttons), gap=8), gap=8, below=8)
-        return Padded(Column(Prose(self._present.runs), foot, gap=8), 20, 20)
+        return Padded(Column(Prose(self._runs), foot, gap=8), 20, 20)
 
     @property
     def _labels(self) -> dict[str, str]:
         """The names and labels of the buttons, the main one first."""
-        return {"next": _("Next"), "skip": _("Skip")} if self.step < self.count else {"next": _("Done")}
+        if self.steps.move:
+            return {"skip": _("Skip")}
+        return {"next": _("Done")} if self.steps.is_last else {"next": _("Next"), "skip": _("Skip")}
 
     @property
     def _keys(self) -> str:
         """How the tour goes on, if the player uses the keyboard or a screen reader."""
         if not (self._table.focus.visible or self._table.host.screen_reader.listening):
             return ""
-        pairs = zip((chord_text("Enter"), chord_text("Esc")), self._labels.values(), strict=False)
-        return ", ".join(_("{key}: {action}", key=key, action=label) for key, label in pairs)
+        keys = {"next": chord_text("Enter"), "skip": chord_text("Esc")}
+        return ", ".join(_("{key}: {action}", key=keys[name], action=label) for name, label in self._labels.items())
 
     def _button(self, name: str, label: str) -> Button:
         act, main = partial(self._act, name), name != "skip"
@@ -155,44 +192,51 @@ class Tour(Showing):
     @property
     def _frame(self) -> BubbleFrame:
         """The bubble at its place, which does not change while the cards stay where they are."""
-        from game.view.help.bubble import Surroundings, bubble  # noqa: PLC0415 - few tables need it
+        from game.view.help.bubble import BubbleFrame, bubble, tip  # noqa: PLC0415 - few tables need it
 
-        table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit()
-        key = self._present, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
+        table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit
+        key = self._runs, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
         if key not in self._frames:
-            marks = table.view.design.marks(layout, table.session.table)
+            marks = table.view.design.marks(layout, table.session.table) if self.asks else ()
             others = [mark.rect for mark in marks if isinstance(mark, Label | Pill | TallyRow)]
-            others += [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
-            around = Surroundings(layout.area, self._things, others if self._present.piles else (), layout.width)
-            for wide in (max(300, round(each * u)) for each in WIDTHS):
-                self._frames[key] = frame = bubble((wide, self._content.height(wide, u)), lit, around, u)
-                if pygame.Rect(frame.box).collidelist(lit) < 0:
+            others += [table.pile_rect(pile) for pile in layout.places if self.asks and table.session.table[pile]]
+            for most in (max(300, round(each * u)) for each in WIDTHS):
+                tall = self._content.height(most, u)  # and the lines as equal as that allows
+                wide = next(each for each in range(most * 2 // 3, most + 1) if self._content.height(each, u) == tall)
+                box = bubble((wide, tall), lit, layout.area, others)
+                self._frames[key] = BubbleFrame(box, tip(box, lit[0]), u)
+                if pygame.Rect(box).collidelist(lit) < 0:
                     break
         return self._frames[key]
 
     @property
     def spoken_text(self) -> str:
-        text = "".join(run.text for run in self._present.runs)
-        return f"{text} {self._keys}" if self.step == 1 else text
+        if self._lying.is_set:
+            return ""
+        session, move = self._table.session, self.steps.move
+        told = f"{capitalised(move_told(session.game, session.table, move))}." if move else ""
+        keys = self._keys if self.steps.number[0] == 1 else ""
+        return " ".join(filter(None, ["".join(run.text for run in self._runs), told, keys]))
 
     def trace_fields(self) -> Mapping[str, object]:
-        return {"tour": f"{self.step} of {self.count}"}
+        return {"tour": "{} of {}".format(*self.steps.number)}
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event for the bubble; other input ends the tour."""
+        """Handle a press on the bubble, and the keys that end the tour or go on."""
         self._table.invalidate()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            on_bubble = pygame.Rect(self._frame.box).collidepoint(event.pos)
-            return on_bubble or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
-        if event.type == pygame.KEYDOWN:
-            focus = self._table.focus
-            focus.visible = focus.visible or event.key == pygame.K_TAB
-            if event.key == pygame.K_TAB or (event.key == pygame.K_RETURN and focus.item in self._labels):
-                return False  # the focus handles it
-            if event.key in (pygame.K_RETURN, pygame.K_RIGHT):
-                self._go_on()
-                return True
-        return super().handle(event)
+            free = self._is_away or self._table.card_input.drag
+            return not free and pygame.Rect(self._frame.box).collidepoint(event.pos)
+        if event.type != pygame.KEYDOWN:
+            return False
+        if pressed(event, GAME) == "menu":
+            if not self._table.card_input.put_back():
+                self.hide()
+            return True
+        goes_on = event.key == pygame.K_RETURN and "next" in self._labels and not self._table.focus.visible
+        if goes_on:
+            self._act("next")
+        return goes_on
 
     def end(self) -> None:
         self._table.focus.stand_on(self._table.focus.last_pile)  # its buttons are gone
@@ -200,22 +244,7 @@ class Tour(Showing):
     def _act(self, name: str) -> None:
         self._table.host.sound.play("button")
         if name == "next":
-            self._go_on()
+            self.steps.go_on()
+            self.look()
         else:
             self.hide()
-
-    def _pressed_outside(self, event: pygame.Event) -> bool:
-        """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
-        if event.button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
-            return False
-        if self._table.action_at(event.pos):
-            self.hide()
-            return False
-        self._go_on()
-        return True
-
-    def _go_on(self) -> None:
-        if self.step == self.count:
-            self.hide()
-        else:
-            self._step = self.step + 1

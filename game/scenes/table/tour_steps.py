@@ -1,0 +1,70 @@
+"""The steps of a tour, and which moves they ask for. It has no pygame and no display."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable
+from typing import TYPE_CHECKING
+
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.table.click_moves import best_moves, is_pointless, taken
+
+if TYPE_CHECKING:
+    from game.view.help.text import Step
+
+
+def kind_of(table: Table, move: Move) -> str:
+    """Return what the texts of tours call a move: its notation without numbers, with a 0 if its target is empty."""
+    kind = re.sub(r"x?\d+", "", str(move))
+    return kind + "0" * ("-" in kind and not table[move.piles[-1]])
+
+
+def move_of(session: Session, kinds: Container[str], best: Move | None = None) -> Move | None:
+    """Return the legal move of some kinds that a step asks for, None if there is none.
+
+    It is the best one if that is known and of these kinds, else one that a click on its cards makes, else any.
+    """
+    table = session.table
+    moves = [move for move in session.legal_moves() if kind_of(table, move) in kinds and not is_pointless(table, move)]
+    clicked = (move for move in moves for cards in taken(move) if best_moves(session, *cards)[:1] == [move])
+    return best if best in moves else next(clicked, next(iter(moves), None))
+
+
+class TourSteps:
+    """The steps of a tour that are left. The present one is the first of them that can be shown."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._left, self._done = [*steps], 0
+        self.present: Step | None = None
+        self.move: Move | None = None  # that it asks for; None if it only points at something
+        self.answered = False  # whether the step before asked for a move, and got one
+
+    def find(self, session: Session, best: Move | None = None, *, light: bool = True) -> bool:
+        """Find the present step, if there is one; without a `light` none can point at it."""
+        for step in self._left:
+            self.present, self.move = step, move_of(session, step.kinds, best)
+            if self.move or step.piles or (light and not step.kinds):
+                return True
+        return False
+
+    def made(self, before: Table, move: Move) -> None:
+        """Go on if the present step asks for such a move, or for none."""
+        if self.present and (not self.present.kinds or kind_of(before, move) in self.present.kinds):
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Leave the present step behind, and after the last one all of them."""
+        self.answered, self._done = self.move is not None, self._done + 1
+        self._left = [] if self.is_last else [step for step in self._left if step is not self.present]
+
+    @property
+    def is_last(self) -> bool:
+        return self._left[-1:] == [self.present]
+
+    @property
+    def number(self) -> tuple[int, int]:
+        """The number of the present step, from 1 on, and how many there are; those that are left out count."""
+        count = self._done + len(self._left)
+        return count if self.is_last else self._done + 1, count
