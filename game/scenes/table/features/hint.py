@@ -24,7 +24,7 @@ from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
 ONLY, SAFE = N_("The only move that still wins"), N_("Safe: no other card needs it here")
 GUESS = N_("A guess: it keeps the most moves open")
-SEARCHING = N_("Still searching")
+SEARCHING, LOOKING_ON = N_("Still searching"), N_("No win known from here. Searching on …")
 GIVEN_UP = N_("Hints are not available until the next game")
 
 
@@ -108,10 +108,8 @@ class Hint(Showing):
     def _open_message(self) -> ToolbarMessage:
         if count := self._table.analysis.moves_back():
             text = ngettext("A win is known {count} move back", "A win is known {count} moves back", count)
-            return self._table.offering(text, "back", ngettext("Go back {count}", "Go back {count}", count))
-        return ToolbarMessage(
-            _("No win known from here. Searching on …") if self._table.analysis.is_looking_on else _(OPEN)
-        )
+            return self._table.offering(text, "back", _("Go back {count}", count=count))
+        return ToolbarMessage(_(LOOKING_ON if self._table.analysis.is_looking_on else OPEN))
 
     def following(self) -> Table | None:
         """Return the next table to search for the proof that no other move wins; None once there is no need to."""

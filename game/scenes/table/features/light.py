@@ -69,8 +69,8 @@ class LightBubble(Showing):
         from game.view.help.text import Run  # noqa: PLC0415 - likewise
 
         text = _("From here no line wins. {key} goes back to where one did.", key=ACTIONS["back"].key)
-        on = Button("play on", _("Play on"), self._play_on, quiet=True, tall=42, wide=92, rim=26)
-        back = Button("go back", _("Go back"), self._go_back, main=True, tall=42, wide=92, rim=26)
+        on = Button("play-on", _("Play on"), self._play_on, quiet=True, tall=42, wide=92, rim=26)
+        back = Button("go-back", _("Go back"), self._go_back, main=True, tall=42, wide=92, rim=26)
         return Padded(Column(Prose((Run(text, "plain"),)), Row(Space(), on, back, gap=8), gap=12), 20, 20)
 
     @property
@@ -106,7 +106,7 @@ class LightBubble(Showing):
             return bool(self._box.collidepoint(event.pos)) or super().handle(event)
         focus = self._table.focus
         on_button = (
-            focus.item in ("go back", "play on") and event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
+            focus.item in ("go-back", "play-on") and event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
         )
         if on_button or (event.type == pygame.KEYDOWN and event.key == pygame.K_TAB):
             focus.visible = True
