@@ -60,11 +60,11 @@ def _freed(table: Table, steps: Sequence[tuple[Move, int, Table]]) -> Reason | N
 
 
 def _emptied(table: Table, move: Move, steps: Sequence[tuple[Move, int, Table]]) -> Reason | None:
-    """Return when a pile of the tableau is empty, unless another one is filled for it."""
-    for number, (_move, left, after) in enumerate(steps, 1):
-        if not left and move.piles[0].role is Role.TABLEAU and _spaces(after) > _spaces(table):
-            return Reason("empties", number)
-    return None
+    """Return when the pile, one of the tableau, is empty, unless another one was filled for it."""
+    emptied = ((number, after) for number, (_move, left, after) in enumerate(steps, 1) if not left)
+    number, after = next(emptied, (0, table))
+    is_gain = move.piles[0].role is Role.TABLEAU and _spaces(after) > _spaces(table)
+    return Reason("empties", number) if is_gain else None
 
 
 def _spaces(table: Table) -> int:

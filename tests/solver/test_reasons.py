@@ -38,6 +38,7 @@ def test_the_first_thing_that_is_true_speaks_for_a_move(line: str, expected: Rea
 def test_a_pile_is_not_emptied_where_another_one_is_filled_for_it() -> None:
     assert speaks(at(KingAlbert(), t1="5S", t2="6H"), "t1-t2") == Reason("empties", 1)
     assert speaks(at(KingAlbert(), t1="5S", t2="7H"), "t1-t3") is None
+    assert speaks(at(KingAlbert(), t1="5S", t2="7H", t3="6H"), "t1-t4 t4-t3") is None
 
 
 def test_a_card_that_lies_face_down_is_not_named() -> None:
