@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Role, Table, write_position
-from game.scenes.table.analysis import SECONDS
+from game.rules.table import Role, Table, write_position
+from game.scenes.table.analysis import AT_A_GLANCE, SECONDS
 from game.scenes.table.features.hint import Hint
 from game.solver import Outcome, Verdict, solve
 from game.solver.client import Advice, Question
@@ -25,7 +25,7 @@ from tests.support.fake_solver import FakeSolver
 from tests.support.pilot import TablePilot
 
 POSITIONS, OF_A_GAME = 500, 8  # positions of each patience, and of each game played
-BY_THE_LINE = 0.9  # of the moves, as long as a line is known
+BY_THE_LINE = 0.2, 0.9, 0.97  # of the moves of each game, as long as a line is known
 NODES, MANY = 60, 20_000  # for a second of the table's solver, and for a check
 SENTENCES = {
     "The only move": "only",
@@ -58,10 +58,10 @@ def decided(game: Patience, table: Table, nodes: int = MANY) -> Verdict:
 def games(game: Patience) -> Iterator[list[Move]]:
     """Yield the moves of games that follow a line for most of their moves, at some positions of each."""
     for number in range(1, 10_000):
-        random, session = Random(number), Session(game, number)
+        random, session, share = Random(number), Session(game, number), BY_THE_LINE[number % 3]
         line: tuple[Move, ...] = decided(game, session.table).line
         while len(session.moves) < 150 and (moves := session.legal_moves()):
-            move = line[0] if line and random.random() < BY_THE_LINE else random.choice(moves)
+            move = line[0] if line and random.random() < share else random.choice(moves)
             session.play(move)
             line = line[1:] if line[:1] == (move,) else solve(session, nodes=round(NODES * SECONDS)).line
         played = [*session.moves]
@@ -108,43 +108,56 @@ class Checked(TablePilot):
         return kind
 
     def is_true(self, kind: str, text: str, move: Move | None) -> bool:
-        game, table, past = self.session.game, self.session.table, [*self.session.past]
+        """Check a sentence; one of the last kinds is about the line that the table knows."""
+        checks: dict[str, Callable[[int, Move | None], bool]] = {
+            "lost": self.is_lost,
+            "lost deal": self.is_lost,
+            "open": lambda _number, move: move is None,
+            "back": self.was_won,
+            "guess": self.is_most_open,
+            "safe": self.is_safe,
+            "lost here": self.lost_here,
+            "only": self.is_only,
+        }
         number = int(next(iter(re.findall(r"(\d+) move", text)), 1))
-        if kind in ("lost", "lost deal"):
-            return decided(game, table).outcome is Outcome.LOST
-        if kind == "open":
-            return move is None
-        if kind == "back":
-            return decided(game, past[number - 1]).outcome is Outcome.WON
-        assert move
-        after = game.outcome(table, move)[1]
-        if kind == "guess":
-            return self._is_most_open(after)
-        if kind == "safe":
-            return decided(game, after).outcome is not Outcome.LOST or decided(game, table).outcome is Outcome.LOST
-        if kind == "lost here":
-            undone = game.outcome(table, self.session.undone[0])[1]
-            return (decided(game, undone).outcome, decided(game, after).outcome) == (Outcome.LOST, Outcome.WON)
-        if kind == "only":
-            same = alike(after)
-            rest = [game.outcome(table, other)[1] for other in game.legal_moves(table)]
-            rest = [other for other in rest if alike(other) != same]
-            verdicts = {decided(game, other).outcome for other in rest}
-            return verdicts == {Outcome.LOST} and decided(game, after).outcome is Outcome.WON
+        if kind in checks:
+            return checks[kind](number, move)
         line = self.table.analysis.advice.line if self.table.analysis.advice else ()
-        return line[0] == move and (kind == "none" or digs(game, table, line, kind, text, number))
+        return line[0] == move and (kind == "none" or digs(self.session, line, text, number))
 
-    def _is_most_open(self, after: Table) -> bool:
-        game, table = self.session.game, self.session.table
-        counts = {
-            to: len([*game.legal_moves(to)]) for to in (game.outcome(table, m)[1] for m in game.legal_moves(table))
-        }
-        least = counts[after]
-        better = [to for to, count in counts.items() if count > least and to not in {*self.session.past}]
-        small = round(2.0 * NODES)
-        return all(decided(game, to, small).outcome is Outcome.LOST for to in better) and after not in {
-            *self.session.past
-        }
+    def after(self, move: Move | None) -> Table:
+        assert move
+        return self.session.game.outcome(self.session.table, move)[1]
+
+    def proves(self, table: Table, outcome: Outcome) -> bool:
+        return decided(self.session.game, table).outcome is outcome
+
+    def is_lost(self, _number: int, _move: Move | None) -> bool:
+        return self.proves(self.session.table, Outcome.LOST)
+
+    def was_won(self, number: int, _move: Move | None) -> bool:
+        return self.proves([*self.session.past][number - 1], Outcome.WON)
+
+    def is_safe(self, _number: int, move: Move | None) -> bool:
+        return not self.proves(self.after(move), Outcome.LOST) or self.proves(self.session.table, Outcome.LOST)
+
+    def lost_here(self, _number: int, move: Move | None) -> bool:
+        undone = self.session.undone[0]
+        return self.proves(self.after(undone), Outcome.LOST) and self.proves(self.after(move), Outcome.WON)
+
+    def is_only(self, _number: int, move: Move | None) -> bool:
+        shown, others = alike(self.after(move)), map(self.after, self.session.legal_moves())
+        rest = [table for table in others if alike(table) != shown]
+        lost = [table for table in rest if self.proves(table, Outcome.LOST)]
+        return bool(rest) and lost == rest and self.proves(self.after(move), Outcome.WON)
+
+    def is_most_open(self, _number: int, move: Move | None) -> bool:
+        """More moves are left only after one that is proved to lose, or leads back."""
+        game, past = self.session.game, {*self.session.past}
+        counts = {table: len([*game.legal_moves(table)]) for table in map(self.after, self.session.legal_moves())}
+        better = [table for table, count in counts.items() if count > counts[self.after(move)] and table not in past]
+        known = (decided(game, table, round(NODES * AT_A_GLANCE)).outcome for table in better)
+        return all(outcome is Outcome.LOST for outcome in known) and self.after(move) not in past
 
 
 def alike(table: Table) -> list[str]:
@@ -153,16 +166,16 @@ def alike(table: Table) -> list[str]:
     return sorted(f"{pile if stock and str(pile)[0] == 't' else str(pile)[0]} {cards}" for pile, cards in table.items())
 
 
-def digs(game: Patience, table: Table, line: tuple[Move, ...], kind: str, text: str, number: int) -> bool:
+def digs(session: Session, line: tuple[Move, ...], text: str, number: int) -> bool:
     """Play a line, and see whether it frees a card of the first move's pile, or empties that, after so many moves."""
-    pile: Pile = line[0].piles[0]
-    if kind == "empties":
+    game, table, pile = session.game, session.table, line[0].piles[0]
+    if "empties" in text:
         for move in line[:number]:
             empty, table = not table[pile], game.outcome(table, move)[1]
         return not empty and not table[pile]
     name = text.removeprefix("It frees the ").split(",")[0]
     index = max(at for at, card in enumerate(table[pile]) if card.face_up and card.named == name)
-    tops = []
+    tops = list[int]()
     for move in line:
         before, table = len(table[pile]), game.outcome(table, move)[1]
         tops.append(before)
