@@ -33,6 +33,7 @@ from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.light import LightBubble
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
@@ -138,6 +139,13 @@ def _hint(house: HeadlessHost, slug: str) -> States:
     house.key("h")
     wait_until(house, lambda: isinstance(scene.table.showing, Hint) and bool(scene.table.showing.move))
     house.run(0.75)
+    yield ""
+
+
+def _red_light(house: HeadlessHost) -> States:
+    """The bubble at the first red light."""
+    table = sit_down(house, "king-albert", 0.3).table
+    table.show(LightBubble(table))
     yield ""
 
 
@@ -497,6 +505,7 @@ SCREENS: dict[str, Screen] = {
     "menu-new": partial(_once, opened=open_menu, played=False),
     **{f"{name}-{slug}": partial(screen, slug=slug) for name, screen in OF_A_GAME.items() for slug in PATIENCES},
     "lost": _lost,
+    "red-light": _red_light,
     **{f"chosen-{slug}": partial(_chosen, slug=slug) for slug in ("calculation", "numeration", "quatorze")},
     "today": _menu,
     "bar": _bar,

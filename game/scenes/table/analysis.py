@@ -16,6 +16,7 @@ from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
 
 SECONDS = 10.0  # for a position; then the solver is not asked about it again
+LONGER = 60.0  # seconds for a position without a result, once the player has asked for a hint
 AT_A_GLANCE = 2.0  # seconds for each position of a review or on the way back
 SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within a second
 Slot = tuple[Pile, int]
@@ -44,7 +45,7 @@ class Analysis:
         self._known: dict[Table, Advice] = {}
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._odds: dict[Table, Advice] = {}
-        self._way: tuple[list[Table], Verdicts] = [], ()  # that led to the last lost position
+        self._way: tuple[list[Table], Verdicts] = [], ()  # that led to the last position that is not won
         self._unseen = hidden_cards(furthest(session))  # slots of cards that were face down in all positions
         self._look_no_further()
 
@@ -64,8 +65,8 @@ class Analysis:
         for question, advice in answers:
             self._learn(question, advice)
         news = followed or bool(answers) or self._outdated
-        if news and self.is_lost:
-            self._way = self._way_back()
+        if news and (self.is_lost or self.is_open):
+            self._way = self._way_back(Outcome.LOST if self.is_lost else Outcome.OPEN)
         if self._solver and news:
             self._outdated = False
             if following := self._next():
@@ -85,12 +86,16 @@ class Analysis:
         """Search for the last position that is proved to be won."""
         self._searches_way_back = self._outdated = True
 
+    def look_on(self) -> None:
+        """Search longer if there is no result, and for the last position that is proved to be won."""
+        self.looks_on = self._outdated = True
+
     def look_at(self, further: Callable[[], Table | None]) -> None:
         """Search other positions after everything else: `further` returns the next one, or None."""
         self._further, self._outdated = further, True
 
     def _look_no_further(self) -> None:
-        self._searches_way_back = self._searches_odds = False
+        self._searches_way_back = self._searches_odds = self.looks_on = False
         self._outdated = True
 
     @property
@@ -103,8 +108,17 @@ class Analysis:
         return None if self.is_blind else self._advice(self._session.table, SECONDS)
 
     @property
+    def is_looking_on(self) -> bool:
+        """Whether a longer search of a position without a result has not ended yet."""
+        return self.looks_on and not (self.has_given_up or self._advice(self._session.table, LONGER))
+
+    @property
     def is_lost(self) -> bool:
         return self.advice is not None and self.advice.outcome is Outcome.LOST
+
+    @property
+    def is_open(self) -> bool:
+        return self.advice is not None and self.advice.outcome is Outcome.OPEN
 
     @property
     def light(self) -> VerdictName | None:
@@ -139,7 +153,7 @@ class Analysis:
         return next(iter(self.advice.line), None) if self.advice else None
 
     def moves_back(self) -> int | None:
-        """Return how many moves must be undone from a lost position to the last one that is proved to be won.
+        """Return how many moves must be undone to the last position that is proved to be won.
 
         None while that is unknown; 0 if none is proved.
         """
@@ -149,10 +163,10 @@ class Analysis:
         won = verdicts.count(Outcome.WON)
         return won and len(verdicts) - won
 
-    def _way_back(self) -> tuple[list[Table], Verdicts]:
-        """Return the positions from the last one known to be won, or from the deal, to the lost one, and verdicts."""
+    def _way_back(self, outcome: Outcome) -> tuple[list[Table], Verdicts]:
+        """Return the positions from the last one known to be won, or from the deal, to the present, and verdicts."""
         tables = [self._session.table]
-        verdicts: list[Outcome | None] = [Outcome.LOST]
+        verdicts: list[Outcome | None] = [outcome]
         for table in self._session.past:
             tables.append(table)
             verdicts.append(self.outcome(table))
@@ -218,9 +232,11 @@ class Analysis:
         session = self._session
         if not session.is_won():
             yield session.table, SECONDS
-            tables, verdicts = self._way
-            if self._searches_way_back and (index := next_on_way_back(verdicts)) is not None:
+            looks_on, (tables, verdicts) = self.looks_on and self.is_open, self._way
+            if (self._searches_way_back or looks_on) and (index := next_on_way_back(verdicts)) is not None:
                 yield tables[index], AT_A_GLANCE
+            if looks_on:
+                yield session.table, LONGER
         if table := self._further():
             yield table, AT_A_GLANCE
 

@@ -8,6 +8,7 @@ from game.scenes.table.features.auto_finish import AutoFinish
 from game.scenes.table.features.celebration import CelebrationFeature
 from game.scenes.table.features.dialogs import Dialogs
 from game.scenes.table.features.hint import HintFeature
+from game.scenes.table.features.light import LightFeature
 from game.scenes.table.features.lost_effect import LostEffect
 from game.scenes.table.features.movable_cards import MovableCards
 from game.scenes.table.features.review import ReviewFeature
@@ -20,6 +21,7 @@ FEATURES: list[type[Feature]] = [
     AutoFinish,
     HintFeature,
     TourFeature,
+    LightFeature,
     WatchFeature,
     ReviewFeature,
     MovableCards,

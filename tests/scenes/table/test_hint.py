@@ -5,13 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.rules.table import Table
+from game.scenes.table.analysis import LONGER
 from game.scenes.table.features.hint import Hint
 from tests.support.advised import LINE, Advised
 from tests.support.pilot import TablePilot
-from tests.support.play import dealt
+from tests.support.play import at, dealt
+
+WITHOUT_SPACES = {"t3": "KD QC", "t4": "KS", "t5": "KC", "t6": "KH", "t7": "QS", "t8": "JC 9C", "t9": "JS"}
 
 
 @pytest.mark.parametrize("outcome", ["won", "lost"])
@@ -84,12 +88,109 @@ def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
     assert seat.traces("hint") == []
 
 
-def test_it_does_not_guess() -> None:
+@pytest.mark.parametrize(
+    ("answers", "words"), [("lost lost", "The only move"), ("lost open", "Safe"), ("won", "Safe"), ("open", "Safe")]
+)
+def test_it_says_that_no_other_move_wins_only_once_all_others_are_proved_lost(answers: str, words: str) -> None:
+    seat = Advised(at(KingAlbert(), f1="AS", t1="2S", t2="3H 4C", **WITHOUT_SPACES))
+    seat.answer("won", "t1-f1")
+    seat.key("h")
+    assert seat.notice == "Safe: no other card needs it here"
+    session, asked = seat.session, set[Table]()
+    for outcome in answers.split():
+        seat.scene.poll()
+        asked.add(seat.oracle.asked[-1].table)
+        seat.answer(outcome)
+    seat.scene.poll()
+    assert words in seat.notice
+    assert len(seat.oracle.asked) == 1 + len(answers.split())  # of the first question without a proof there is no more
+    others = {session.game.outcome(session.table, move)[1] for move in session.legal_moves() if str(move) != "t1-f1"}
+    assert asked <= others
+    assert (words == "The only move") == (asked == others and "open" not in answers)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("t1-t2 t1-t3 t1-f1", "It frees the ace of clubs, 2 moves from now"),
+        ("t4-t5 t4-f1", "It frees the ace of spades"),
+        ("r1-t6", ""),
+    ],
+)
+def test_it_says_what_the_line_tells_of_the_move(line: str, words: str) -> None:
+    piles = {"t1": "AC 9H 5S", "t2": "6H", "t3": "TS", "t4": "KC AS 4H", "t5": "5C", "t6": "9D", "r1": "8S"}
+    seat = Advised(at(KingAlbert(), **piles))
+    seat.answer("won", line)
+    seat.key("h")
+    assert seat.notice == words
+
+
+def test_without_a_result_it_searches_longer_and_shows_what_it_finds() -> None:
     seat = Advised()
     seat.answer("open")
     seat.key("h")
-    assert "No win found" in seat.notice
+    assert seat.notice == "No win known from here. Searching on …"
     assert seat.traces("hint") == []
+    seat.scene.poll()
+    assert (seat.oracle.asked[-1].table, seat.oracle.asked[-1].seconds) == (seat.session.table, LONGER)
+    seat.answer("won", LINE)
+    assert seat.traces("hint") == [{"move": "t1-f1"}]
+
+
+def test_where_nothing_is_found_at_last_it_says_so() -> None:
+    seat = Advised()
+    seat.answer("open")
+    seat.key("h")
+    seat.scene.poll()
+    seat.answer("open")
+    assert seat.notice == "No win found, but one may exist"
+
+
+def test_a_win_that_is_known_some_moves_back_is_offered() -> None:
+    seat = Advised()
+    seat.answer("won", LINE)
+    before = seat.session.table
+    for move in ("t1-t4", "t4-t5"):
+        seat.play(move)
+        seat.settle()
+        seat.scene.poll()
+        seat.answer("open")
+    seat.key("h")
+    assert seat.notice == "A win is known 2 moves back"
+    assert seat.table.message.label == "Ctrl+B: Go back 2"
+    seat.click(seat.table.buttons["offer back"].rect.center)
+    assert seat.session.table == before
+
+
+@pytest.mark.parametrize("first", ["open", "open open"])
+def test_asked_again_it_guesses_the_move_that_leaves_most_and_counts_it(first: str) -> None:
+    """Without the move that is known to lose, and the way back to a position that was there."""
+    seat = Advised(at(KingAlbert(), t1="5S", t2="6H", t3="9C 6D", t4="KH", t5="KD", t6="QS", t7="JH", t8="KC", t9="KS"))
+    seat.play("t1-t2")
+    seat.settle()
+    seat.scene.poll()
+    for number, outcome in enumerate(first.split()):
+        seat.answer(outcome)
+        if number == 0:
+            seat.key("h")
+            seat.scene.poll()
+    seat.key("h")
+    session, past = seat.session, {*seat.session.past}
+    tables = {str(move): session.game.outcome(session.table, move)[1] for move in session.legal_moves()}
+    counts = {move: len([*session.game.legal_moves(table)]) for move, table in tables.items() if table not in past}
+    (told,) = seat.traces("hint")
+    assert counts[str(told["move"])] == max(counts.values())
+    assert len(counts) < len(tables)
+    assert (seat.notice, seat.controller.stats.hints) == ("A guess: it keeps the most moves open", 1)
+
+
+def test_a_guess_is_a_safe_move_if_there_is_one() -> None:
+    seat = Advised()
+    seat.answer("open")
+    seat.key("h")
+    seat.key("h")
+    assert seat.traces("hint") == [{"move": "t1-f1"}]
+    assert seat.notice == "Safe: no other card needs it here"
 
 
 def sit_lost() -> tuple[Advised, Table]:
@@ -123,6 +224,9 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     assert seat.session.table == first
     assert seat.notice == ""
     assert len(seat.session.undone) == 2
+    seat.key("h")
+    assert seat.notice == "2 of spades to column 4 lost here. This wins."
+    assert seat.traces("hint") == [{"move": "t1-f1"}]
 
 
 @pytest.mark.parametrize(

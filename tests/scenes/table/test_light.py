@@ -1,9 +1,10 @@
-"""What counts as help by the light."""
+"""The light: what counts as help by it, and the bubble that introduces it."""
 
 from __future__ import annotations
 
 import pytest
 
+from game.scenes.table.features.light import LightBubble
 from tests.support.advised import LINE, Advised
 
 
@@ -46,3 +47,70 @@ def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> No
     seat.key("v")
     assert seat.notice == "A review before the end counts as playing with the light"
     assert seat.controller.stats.light
+
+
+def lose(seat: Advised, answer: str = "lost") -> None:
+    """Make a move that loses, which the solver says, and wait."""
+    seat.play("t1-t4")
+    seat.settle()
+    seat.scene.poll()
+    seat.answer(answer)
+    seat.sharpen()
+
+
+def test_the_first_red_light_is_explained_once_in_a_life() -> None:
+    seat = Player()
+    seat.host.listening = True
+    before = seat.session.table
+    lose(seat)
+    assert seat.showing(LightBubble)
+    assert seat.host.settings.coached == ("light",)
+    assert [widget.name for widget in seat.table.shown_widgets] == ["play-on", "go-back"]
+    told = [said for said in seat.traces("said") if "Ctrl+B" in str(said["text"])]
+    assert told == [{"text": "Ctrl+B: Back to where it could be won", "urgent": False}]
+    seat.click(seat.table.pane.widgets["go-back"].rect.center)
+    assert seat.session.table == before
+    lose(seat)
+    assert not seat.table.showing
+
+
+@pytest.mark.parametrize("way", ["play-on", "table", "Escape"])
+def test_who_plays_on_keeps_the_position(way: str) -> None:
+    seat = Player()
+    lose(seat)
+    lost = seat.session.table
+    if way == "Escape":
+        seat.key("ESCAPE")
+    else:
+        seat.click(seat.table.pane.widgets[way].rect.center if way == "play-on" else (5, 790))
+    assert not seat.table.showing
+    assert seat.session.table == lost
+
+
+@pytest.mark.parametrize("case", ["off", "known", "open", "deal"])
+def test_otherwise_nothing_is_explained(case: str) -> None:
+    """The light is off, it was explained before, it is not red, or the deal itself cannot be won."""
+    seat = Advised()
+    seat.answer("won" if case != "deal" else "lost", LINE * (case != "deal"))
+    if case == "off":
+        seat.choose(light=False)
+    if case == "known":
+        seat.choose(coached=("light",))
+    lose(seat, "open" if case == "open" else "lost")
+    assert not seat.table.showing
+
+
+def test_the_way_back_is_searched_before_it_is_offered() -> None:
+    seat = Advised()
+    for move in ("t1-t4", "t4-t5"):  # faster than the solver
+        seat.play(move)
+        seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.sharpen()
+    assert not seat.table.showing
+    for outcome in ("lost", "won"):
+        seat.scene.poll()
+        seat.answer(outcome, LINE * (outcome == "won"))
+    seat.scene.poll()
+    assert seat.showing(LightBubble)

@@ -155,7 +155,7 @@ def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
 
 @pytest.mark.parametrize(
     ("outcome", "words"),
-    [("lost", "This position cannot be won"), ("open", "No win found, but one may exist")],
+    [("lost", "This position cannot be won"), ("open", "No win known from here. Searching on …")],
 )
 def test_without_a_line_it_says_so_and_asks_nothing(counted: Counted, outcome: str, words: str) -> None:
     counted.answer(outcome)

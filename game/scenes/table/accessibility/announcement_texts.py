@@ -144,6 +144,14 @@ def move_told(game: Patience, table: Table, move: Move) -> str:
             return _("Cards from the stock")
 
 
+def move_seen(game: Patience, table: Table, move: Move) -> str:
+    """Describe a move to who sees the table: the card that it goes to tells more than the number of its pile."""
+    match move:
+        case Transfer(source, target, count) if target.role is Role.TABLEAU and (top := table.top(target)):
+            return _("{cards} {goal}", cards=held_text(table, source, count), goal=name_in_case(top, "on"))
+    return move_told(game, table, move)
+
+
 def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
     """Describe a move that was made, and what it changed."""
     game, table, text = session.game, session.table, move_told(session.game, before, move)

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.language import N_, _, ngettext
+from game.language import N_, _, capitalised, ngettext
+from game.language.cards import spoken
+from game.rules.cards import Card
 from game.rules.moves import Move
-from game.scenes.table.accessibility.announcement_texts import LIGHTS, move_told
+from game.rules.table import Table
+from game.scenes.table.accessibility.announcement_texts import LIGHTS, move_seen, move_told
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
+from game.scenes.table.table_toolbar import ToolbarMessage
 from game.solver.client import Outcome
+from game.solver.reasons import Reason, most_open, others, reason
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
 OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
-SEARCHING = N_("Still searching")
+ONLY, SAFE = N_("The only move that still wins"), N_("Safe: no other card needs it here")
+GUESS = N_("A guess: it keeps the most moves open")
+SEARCHING, LOOKING_ON = N_("Still searching"), N_("No win known from here. Searching on …")
 GIVEN_UP = N_("Hints are not available until the next game")
 
 
@@ -34,26 +40,28 @@ class HintFeature(Feature):
             ),
             "back": Command(
                 self._go_back,
-                lambda: table.analysis.is_lost and table.analysis.moves_back() != 0,
+                lambda: table.analysis.moves_back() or (table.analysis.is_lost and table.analysis.moves_back() is None),
                 lambda: _(LIGHTS[table.analysis.light or "open"]),
             ),
         }
 
     def _show(self) -> None:
-        """Show the next move of a winning line, or a sentence why there is none."""
-        table = self._table
+        """Show the next move of a winning line, or a sentence why there is none; asked again, at least a guess."""
+        table, analysis = self._table, self._table.analysis
         if table.card_input.dragging:
             return
         if table.session.is_won():
             table.show(None)
         else:
-            table.show(hint := Hint(table))
+            table.show(hint := Hint(table, guesses=analysis.looks_on and analysis.is_open))
+            analysis.look_on()
+            analysis.look_at(hint.following)
             hint.answer()
 
     def _go_back(self) -> None:
-        """Go back from a lost position to the last one that is proved to be won, as soon as that is known."""
+        """Go back to the last position that is proved to be won, as soon as that is known."""
         table = self._table
-        if table.analysis.is_lost:
+        if table.can("back"):
             table.analysis.look_for_way_back()
             table.show(search := WayBack(table))
             search.analysis_changed()
@@ -64,9 +72,13 @@ class Hint(Showing):
 
     title = N_("Hint")
 
-    def __init__(self, table: GameTable) -> None:
+    def __init__(self, table: GameTable, *, guesses: bool) -> None:
+        """Make a hint that `guesses` where no win is known."""
         super().__init__(table)
         self.move: Move | None = None  # once it is known
+        self._guesses = guesses
+        self._why = ""  # what speaks for it
+        self._others: list[Table] = []  # the tables after other moves
 
     @property
     def message(self) -> ToolbarMessage:
@@ -74,15 +86,32 @@ class Hint(Showing):
         if analysis.is_blind:
             return ToolbarMessage(self._odds_text())
         if self.move:
-            return NO_MESSAGE
+            return ToolbarMessage(_(ONLY) if self._is_only else self._why)
         if advice is None:
             return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(SEARCHING))
-        if advice.outcome is not Outcome.LOST:
-            return ToolbarMessage(_(OPEN))
+        if analysis.is_open:
+            return self._open_message()
         if analysis.moves_back() == 0:
             deal = [self._table.session.table, *self._table.session.past][-1]
             return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
         return self._table.offering(_(LOST), "back", _(BACK))
+
+    def _open_message(self) -> ToolbarMessage:
+        if count := self._table.analysis.moves_back():
+            text = ngettext("A win is known {count} move back", "A win is known {count} moves back", count)
+            return self._table.offering(text, "back", _("Go back {count}", count=count))
+        return ToolbarMessage(_(LOOKING_ON if self._table.analysis.is_looking_on else OPEN))
+
+    def following(self) -> Table | None:
+        """Return the next table to search for the proof that no other move wins; None once there is no need to."""
+        outcomes = [*map(self._table.analysis.outcome, self._others)]
+        unknown = None in outcomes and {*outcomes} <= {None, Outcome.LOST}
+        return self._others[outcomes.index(None)] if unknown else None
+
+    @property
+    def _is_only(self) -> bool:
+        outcomes = {*map(self._table.analysis.outcome, self._others)}
+        return outcomes == {Outcome.LOST}
 
     def _odds_text(self) -> str:
         odds = self._table.analysis.odds
@@ -113,10 +142,26 @@ class Hint(Showing):
             analysis.look_for_odds()
         if analysis.best:
             self._show(analysis.best)
+        elif self._guesses:
+            self._guess()
+        if self.move:
             self._table.controller.stats.hints += 1
             self._table.host.trace("hint", move=str(self.move))
 
+    def _guess(self) -> None:
+        """Show a safe move, or else the one that leaves most, without those that lose or repeat a position."""
+        session, outcome = self._table.session, self._table.analysis.outcome
+        game, past = session.game, {*session.past}
+        if safe := next(iter(game.safe_plays(session.table)), None):
+            self._show(safe, _(SAFE))
+            return
+        tables = {move: game.outcome(session.table, move)[1] for move in game.legal_moves(session.table)}
+        kept = {move: to for move, to in tables.items() if to not in past and outcome(to) is not Outcome.LOST}
+        if move := most_open(game, kept):
+            self._show(move, _(GUESS))
+
     def end(self) -> None:
+        self._table.analysis.look_at(lambda: None)
         stage = self._table.view.stage
         stage.effects = [light for light in stage.effects if not isinstance(light, Comet)]
         stage.mark_dirty()
@@ -126,12 +171,38 @@ class Hint(Showing):
         session = self._table.session
         return _("Hint: {move}", move=move_told(session.game, session.table, self.move)) if self.move else ""
 
-    def _show(self, move: Move) -> None:
-        self.move = move
+    def _show(self, move: Move, why: str = "") -> None:
+        self.move, self._why = move, why or self._reason()
         stage, width = self._table.view.stage, self._table.view.layout.width
         stage.finish()
         if self._table.view.animator.pace.animated:
             stage.effects.append(Comet(stage.now, hint_path(self._table.move_rects(move), width), width))
+
+    def _reason(self) -> str:
+        """Return what speaks for the move of a winning line, and look for a proof that no other one wins."""
+        analysis, session = self._table.analysis, self._table.session
+        game, table, advice = session.game, session.table, analysis.advice
+        if not (advice and advice.line):
+            return ""
+        for undone in session.undone[:1]:
+            if analysis.outcome(game.outcome(table, undone)[1]) is Outcome.LOST:
+                return _("{move} lost here. This wins.", move=capitalised(move_seen(game, table, undone)))
+        self._others = others(game, table, advice.line[0])
+        analysis.look_again()
+        self._table.host.wake()
+        match reason(game, table, advice.line):
+            case Reason("safe"):
+                return _(SAFE)
+            case Reason("frees", count, Card() as card):
+                return ngettext(
+                    "It frees the {card.named}",
+                    "It frees the {card.named}, {count} moves from now",
+                    count,
+                    card=spoken(card),
+                )
+            case Reason("empties", count):
+                return ngettext("It empties the pile", "It empties the pile in {count} moves", count)
+        return ""
 
     def parts(self) -> list[SpotlightOverlay]:
         """Return the veil over the table, and the path of the move."""
