@@ -23,7 +23,7 @@ def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, 
         "unfinished": lambda: show(dialogs.games.LoadGame(host, "left")),
         "packs": lambda: show(pages.packs.PacksPage(host, slug)),
         "statistics": lambda: show(pages.statistics.StatisticsPage(host)),
-        "settings": lambda: show(dialogs.preferences.PreferencesDialog(host, slug)),
+        "settings": lambda: show(dialogs.preferences.PreferencesDialog(host)),
         "help": lambda: show(pages.help.HelpPage(host, slug)),
         "keys": lambda: show(pages.help.HelpPage(host, slug, "keys")),
     }
