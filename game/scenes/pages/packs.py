@@ -58,7 +58,7 @@ from game.view.text.rendering import SERIF_ITALIC
 from game.view.widgets.pack_card import PackCard
 from game.view.widgets.widget_marks import Glyph, Image, State, body, note
 
-LEAST, MOST = 54, 84  # units: width of a card where all suits are shown, at least, and where one is, at most
+LEAST, MOST = 54, 72  # units: width of a card where all suits are shown, at least, and where one is, at most
 APART = 14  # units between cards, at least
 DIFFICULTIES = {
     Suit.CLUBS: NP_("deals of a suit", "easy"),
@@ -107,13 +107,15 @@ class PackCards(Options):
     def rects(self) -> list[pygame.Rect]:
         wide, tall = self._size
         across, down = min(self.rect.w / self.columns, 1.4 * wide), self.rect.h / self._rows
-        left = self.rect.centerx - self.columns * across / 2
+        if len(self.options) == len(Rank):  # beside it are no signs of other suits
+            down = min(down, 1.2 * tall)
+        left, top = self.rect.centerx - self.columns * across / 2, self.rect.centery - self._rows * down / 2
         rects = []
         for number in range(len(self.options)):
             suit, rank = divmod(number, len(Rank))
             row, column = divmod(rank, self.columns)
             row += suit * -(-len(Rank) // self.columns)
-            x, y = left + (column + 0.5) * across, self.rect.y + (row + 0.5) * down
+            x, y = left + (column + 0.5) * across, top + (row + 0.5) * down
             rects.append(pygame.Rect(round(x - wide / 2), round(y - tall / 2), wide, tall))
         return rects
 
@@ -220,17 +222,26 @@ class PacksPage(Page):
         """Return all suits above what is known and the looks, or where there is little room one suit at a time."""
         self.looks.resize(self.unit)
         panels = Wrap(_panel(self._deal()), _panel(self.looks.view(self.unit)), gap=20, below=14)
+        lower = Column(Sized(panels), wide=500)  # which needs less width than the panels side by side
         suits, one = (*PRIZES,), (self.card.suit,)
         columns = 7 if self.size[0] < self.size[1] else 13
         signs, prizes = (Tight(Grid(*map(each, suits), columns=1, fills=True)) for each in (self._sign, self._prize))
         pack = Row(signs, self._cards(suits, columns, LEAST), prizes, gap=18)
-        names = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in suits)
-        choice = Choice("suit", names, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
-        below = Row(self._sign(self.card.suit), Space(), self._prize(self.card.suit))
-        single = Column(self._cards(one, 7, MOST), below, gap=10)
-        scrolled = Column(choice, self._on_felt(single), panels, gap=14)
-        whole = Column(self._on_felt(pack), Sized(panels, fills=False), gap=20)
+        single = Wrap(self._cards(one, 7, MOST), Tight(self._prize(self.card.suit)), gap=14, below=10)
+        scrolled = Column(self._suits(), self._on_felt(single), lower, gap=14)
+        whole = Column(self._on_felt(pack), lower, gap=20)
         return Either(whole, ScrollView("scroll", scrolled, self.offsets))
+
+    def _suits(self) -> Node:
+        """Return the choice of the suit that is shown alone."""
+        names = tuple(
+            (suit.value, f"{capitalised(name_in_case(suit, 'subject'))}, {_difficulty(suit)}") for suit in PRIZES
+        )
+        rows = (
+            Choice("suit", names, self.card.suit.value, self.choose_suit, spoken=_("Suit"), columns=columns)
+            for columns in (4, 2)
+        )
+        return Either(*rows)
 
     def _on_felt(self, child: Node) -> Node:
         theme = appearance_of(self.settings).theme(self.slug)
@@ -261,8 +272,9 @@ class PacksPage(Page):
         """Return the sign of a suit above how hard its deals are."""
         ink = deck_of(self.settings).inks[suit].felt
         sign = Drawn(0, 30, lambda rect, _: [Image(pip(suit, rect.h, ink), (rect.centerx - rect.h // 2, rect.y))])
-        text = pgettext("deals of a suit", DIFFICULTIES[suit])
-        return Row(Column(sign, Text(text, lambda u: text_style(u, 18, SERIF_ITALIC, IVORY), anchor="mc"), gap=4))
+        return Row(
+            Column(sign, Text(_difficulty(suit), lambda u: text_style(u, 18, SERIF_ITALIC, IVORY), anchor="mc"), gap=4)
+        )
 
     def _prize(self, suit: Suit) -> Node:
         """Return what a suit unlocks, and how many of its cards are missing for that."""
@@ -271,9 +283,9 @@ class PacksPage(Page):
         def draw(rect: pygame.Rect, u: float) -> Iterator[Mark]:
             picture = self.looks.picture(look)
             corner = rect.centerx - picture.get_width() // 2, rect.centery - picture.get_height() // 2
-            yield (card := PackCard((*corner, *picture.get_size()), picture, u))
+            yield (card := Image(picture, corner, radius := CARD_CORNER * rect.w))
             if left:
-                yield PanelMark(card.box, CARD_CORNER * card.box[2], "#0A0A0F", 0.55)
+                yield PanelMark(boxed(card.rect), radius, "#0A0A0F", 0.55)
                 yield Glyph("lock", rect.center, max(14, round(24 * u)), IVORY)
 
         state = _("{count} more", count=number_text(left)) if left else _("yours")
@@ -295,14 +307,14 @@ class PacksPage(Page):
             len(self.won),
             gilt=sum(self.won.values()),
         )
-        play = Button("play", pgettext("button", "Play"), self.play, "play", main=True, wide=170)
+        play = Button("play", pgettext("button", "Play"), self.play, "play", main=True, wide=150)
         texts = Column(
             title(capitalised(name_in_case(card, "named")), 30),
             Text(self._deal_text(card), body, folds=True),
             Text(plays, note, folds=True),
             Text(turned if self.won else _("Win a deal and its card turns up."), note, IVORY_3, folds=True),
             gap=6,
-            wide=300,
+            wide=240,
         )
         return Wrap(Row(Drawn(CARD, CARD * RATIO, self._picture), texts, gap=26), Row(Space(), play), gap=20, below=12)
 
@@ -322,6 +334,10 @@ class PacksPage(Page):
     @property
     def images_ready(self) -> bool:
         return self.faces.complete and self.looks.faces.complete
+
+
+def _difficulty(suit: Suit) -> str:
+    return pgettext("deals of a suit", DIFFICULTIES[suit])
 
 
 def _panel(child: Node) -> Node:

@@ -27,7 +27,7 @@ from game.view.widgets.widget_marks import note
 
 FACE_DOWN, QUEEN = parse_card("AS").turned(), "QH"
 CARD, FELT = 66, (66, 46)  # units: width of a card, and size of a felt
-GAP, LABEL = 16, 120  # units between pictures, and the width of their label
+GAP, LABEL = 16, 98  # units between pictures, and the width of their label
 SUNBURST = "sunburst"  # the back that a number of wins unlocks
 SUITS = {look: suit for suit, look in PRIZES.items()}
 
@@ -118,7 +118,7 @@ class TableLooks:
         gallery = Gallery(
             setting, options, chosen, choose, locked, gap, pictures=tuple(pictures.values()), spoken=label
         )
-        yield Row(Sized(named(label, gallery.accessible_value), LABEL), gallery)
+        yield Row(Sized(named(label, gallery.accessible_value), LABEL), gallery, gap=12)
 
 
 def look_name(look: str) -> str:
