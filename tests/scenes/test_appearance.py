@@ -218,6 +218,6 @@ def test_a_look_in_use_stays_when_the_records_are_erased(house: HeadlessHost, se
     house.choose(**{setting: {"king-albert": look}})
     house.record_book = Won(0)
     page = PacksPage(house, "king-albert")
-    assert not page.looks.is_locked(look)
+    assert look not in page.looks.locked
     page.turn("quatorze")
-    assert page.looks.is_locked(look)
+    assert look in page.looks.locked

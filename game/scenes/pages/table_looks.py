@@ -55,7 +55,7 @@ class TableLooks:
 
     def choose(self, setting: str, usual: str, look: str) -> None:
         """Choose a look of the table, unless it is locked; the usual one needs no entry in the settings."""
-        self.refused = look if self.is_locked(look) else ""
+        self.refused = look if look in self.locked else ""
         if self.refused:
             self.host.sound.play("refusal")
             self.host.screen_reader.announce(self.remark)
@@ -63,12 +63,15 @@ class TableLooks:
         chosen = {slug: each for slug, each in getattr(self.settings, setting).items() if slug != self.slug}
         self.host.preferences.change(**{setting: chosen if look == usual else chosen | {self.slug: look}})
 
-    def is_locked(self, look: str) -> bool:
-        """Return whether a look must still be won; one that is in use stays available."""
-        appearance = appearance_of(self.settings)
-        if look in (appearance.design(self.slug), appearance.felt(self.slug), edges_of(self.settings, self.slug)):
-            return False
-        return self.wins < WINS_TO_UNLOCK if look == SUNBURST else look in SUITS and self.missing[SUITS[look]] > 0
+    @property
+    def locked(self) -> set[str]:
+        """The looks that must still be won; those in use stay available."""
+        settings, slug = self.settings, self.slug
+        appearance = appearance_of(settings)
+        needed = {look for suit, look in PRIZES.items() if self.missing[suit]}
+        if self.wins < WINS_TO_UNLOCK:
+            needed.add(SUNBURST)
+        return needed - {appearance.design(slug), appearance.felt(slug), edges_of(settings, slug)}
 
     @property
     def remark(self) -> str:
@@ -76,7 +79,7 @@ class TableLooks:
         if suit := SUITS.get(self.refused):
             return _("{look}: turn up all {suit.subject}", look=look_name(self.refused), suit=spoken(suit))
         left, back = WINS_TO_UNLOCK - self.wins, look_name(SUNBURST)
-        if not self.is_locked(SUNBURST):
+        if SUNBURST not in self.locked:
             return ""
         return ngettext(
             "{count} more win and {back} is yours.", "{count} more wins and {back} is yours.", left, back=back
@@ -114,7 +117,7 @@ class TableLooks:
     ) -> Iterator[Node]:
         """Yield the pictures of a setting's looks beside their label."""
         options, choose = tuple((look, look_name(look)) for look in pictures), partial(self.choose, setting, usual)
-        locked = tuple(look for look in pictures if self.is_locked(look))
+        locked = tuple(self.locked.intersection(pictures))
         gallery = Gallery(
             setting, options, chosen, choose, locked, gap, pictures=tuple(pictures.values()), spoken=label
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.view.drawing.geometry import CARD_CORNER
-from game.view.drawing.paint import put, put_box, put_halo, put_shadow
+from game.view.drawing.paint import put, put_box, put_halo, shadow
 from game.view.drawing.palette import AMBER, GILT, GOLD_HIGH
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
@@ -36,7 +36,8 @@ class PackCard(Framed):
         if self.chosen:
             put_halo(canvas, card, radius, self._bloom, AMBER, strength=0.9)
         else:
-            put_shadow(canvas, card, radius, max(2, round(3 * self.unit)), 0.5)
+            spread = max(2, round(3 * self.unit))
+            put(canvas, shadow(*card.size, radius, spread, 0.5), card.move(-2 * spread, -2 * spread).topleft)
         put(canvas, self.picture, card.topleft)
         if self.shaded and not self.chosen:
             put_box(canvas, card, radius, "#000000", VEIL)
