@@ -314,7 +314,7 @@ class PacksPage(Page):
             Text(plays, note, folds=True),
             Text(turned if self.won else _("Win a deal and its card turns up."), note, IVORY_3, folds=True),
             gap=6,
-            wide=240,
+            wide=300,
         )
         return Wrap(Row(Drawn(CARD, CARD * RATIO, self._picture), texts, gap=26), Row(Space(), play), gap=20, below=12)
 

@@ -26,8 +26,8 @@ from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, WINS_TO_UNLOC
 from game.view.widgets.widget_marks import note
 
 FACE_DOWN, QUEEN = parse_card("AS").turned(), "QH"
-CARD, FELT = 66, (66, 46)  # units: width of a card, and size of a felt
-GAP, LABEL = 16, 98  # units between pictures, and the width of their label
+CARD, FELT = 62, (62, 44)  # units: width of a card, and size of a felt
+GAP, LABEL = 14, 98  # units between pictures, and the width of their label
 SUNBURST = "sunburst"  # the back that a number of wins unlocks
 SUITS = {look: suit for suit, look in PRIZES.items()}
 
@@ -110,7 +110,7 @@ class TableLooks:
         borders = make("edges", _("Edges"), {each: cards[each] for each in EDGES}, edges, next(iter(EDGES)))
         ground = make("felts", _("Felt"), felts, appearance.felt(self.slug), THEMES[self.slug].slug)
         remark = Text(self.remark, note, GOLD_HIGH if self.refused else IVORY_2)
-        return Column(Wrap(*backs, *borders, gap=24, below=14), *ground, remark, gap=14)
+        return Column(Wrap(*backs, *borders, gap=20, below=14), *ground, remark, gap=14)
 
     def _gallery(  # noqa: PLR0913 - all that differs from one to another
         self, setting: str, label: str, pictures: Mapping[str, pygame.Surface], chosen: str, usual: str, *, gap: int
