@@ -178,7 +178,7 @@ def test_each_figure_of_the_bar_is_shown_by_itself(name: str) -> None:
 def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() -> None:
     seat = sit()
     wish(seat, light=False, **dict.fromkeys(FIGURES, False))
-    assert captions(seat) == {"Napoleon’s Square", "Deal 24"}
+    assert captions(seat) == {"Napoleon’s Square", "8 of spades · 24"}
     assert not any(isinstance(mark, VerdictLight) for mark in seat.stage.under)
 
 

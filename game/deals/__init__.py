@@ -96,7 +96,7 @@ def pack(game: Patience) -> tuple[int, ...]:
 
     A game without a pack has none, nor has a variation that the deals are not proved for.
     """
-    return _packs().get(game.slug(), ()) if table(game) else ()
+    return _packs().get(game.slug(), ()) if _has_table(game) else ()
 
 
 def pack_card(game: Patience, number: int | None) -> Card | None:
@@ -137,14 +137,18 @@ def deal_of_the_day(game: Patience, day: date) -> int:
 
 def table(game: Patience) -> dict[int, Graded]:
     """Return a game's deals by number, in ascending order; none for a variation that they are not proved for."""
-    slug = game.slug()
-    return _table(slug) if game.variation in VARIATIONS.get(slug, ("",)) else {}
+    return _table(game.slug()) if _has_table(game) else {}
 
 
 def lines(game: Patience) -> list[tuple[int, tuple[Move, ...]]]:
     """Return a few deals of the table, each with moves that win it in all variations that the table is for."""
     records = (record.split() for record in _records(f"{game.slug()}.lines") if table(game))
     return [(int(number), tuple(map(parse_move, moves))) for number, *moves in records]
+
+
+def _has_table(game: Patience) -> bool:
+    """Return whether the deals of a game's table are proved for its variation."""
+    return game.variation in VARIATIONS.get(game.slug(), ("",))
 
 
 @cache

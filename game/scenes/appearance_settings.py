@@ -10,16 +10,23 @@ from game.language.cards import EXPECTED
 from game.store.settings import Settings
 from game.view.cards.deck import DECKS, Deck
 from game.view.drawing.ui_style import COURTS, Courts
-from game.view.tables.appearance import Appearance
+from game.view.tables.appearance import EDGES, Appearance
 
 
-def deck_of(settings: Settings) -> Deck:
-    """Return the chosen deck, with the colours of the evening if they are chosen."""
+def deck_of(settings: Settings, slug: str = "") -> Deck:
+    """Return the chosen deck, with the colours of the evening if they are chosen, and the edges of a game's cards."""
     name = settings.deck
     if settings.high_contrast:
         name = "four_large" if DECKS[settings.deck].four_colours else "large"
     courts = courts_of(settings)
-    return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast, courts=courts)
+    gilt = edges_of(settings, slug) == "gilt"
+    return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast, gilt=gilt, courts=courts)
+
+
+def edges_of(settings: Settings, slug: str) -> str:
+    """Return the name of the edges of a game's cards."""
+    chosen = settings.edges.get(slug, "")
+    return chosen if chosen in EDGES else next(iter(EDGES))
 
 
 def courts_of(settings: Settings) -> Courts:

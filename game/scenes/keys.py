@@ -200,6 +200,7 @@ DIALOGS = (
     Action("load", N_("Load"), ("Ctrl+O",), line=N_("Load…")),
     Action("unfinished", N_("Unfinished games"), ("Ctrl+L",), line=N_("Unfinished games…")),
     Action("statistics", N_("Statistics"), ("F3",)),
+    Action("packs", N_("Packs"), ("F4",)),
     Action("settings", N_("Settings"), ("F2",), line=N_("Settings…")),
     Action("help", N_("Help"), ("F1",), caption=NP_("bar", "Help"), pad="back"),
     Action("keys", N_("All keys"), ("Shift+F1",)),
@@ -244,6 +245,7 @@ REVIEWING = (  # these replace all others
 MENU = (  # in addition to those of the whole program
     Action("daily", N_("Deal of the day"), ("D",), mode="menu", icon="star"),
     Action("statistics", N_("Statistics"), ("S",), mode="menu"),
+    Action("packs", N_("Packs"), ("P",), mode="menu"),
     Action("settings", N_("Settings"), ("Ctrl+,",), mode="menu"),
     Action("copy", N_("Copy today’s results"), ("Ctrl+C",), mode="menu"),
 )
@@ -278,7 +280,7 @@ GAME_MENU = (  # two lists, without what the bar shows
         "undo redo hint new deals restart variations",
         "finish pause",
         "save load unfinished",
-        "statistics settings help more",
+        "packs statistics settings help more",
         "menu quit",
     ),
     _listed(
@@ -289,11 +291,11 @@ GAME_MENU = (  # two lists, without what the bar shows
         "read-pile read-table read-moves read-score read-again",  # only while they are used
     ),
 )
-(MENU_ROW,) = _listed("statistics settings help quit")  # of the menu, which has sound and full screen in its corners
+(MENU_ROW,) = _listed("packs statistics settings help quit")  # of the menu, with sound and full screen in its corners
 MENU_LIST = _listed(  # what the Game menu lists there, without what the menu shows
     "menu-daily deals menu-copy",
     "load unfinished",
-    "statistics settings help",
+    "packs statistics settings help",
     "sound fullscreen",
     "quit",
 )

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
+from game.deals import pack
 from game.language import _, ngettext
+from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
@@ -71,6 +73,11 @@ class RecordBook:
         rows = [row for row in self._book.value.results.values() if row.game == slug and row.outcome == "won"]
         won = statistics.played_games(row for row in rows if not (row.variation or row.shown))
         return {each.number: each.clean for each in sorted(won, key=lambda each: each.clean)}
+
+    def is_gilt(self, slug: str) -> bool:
+        """Return whether all deals of a game's pack were won clean."""
+        won, numbers = self.won(slug), pack(PATIENCES[slug]())
+        return bool(numbers) and all(won.get(number) for number in numbers)
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""

@@ -19,6 +19,14 @@ from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import as_time
 from game.store.save_format import Aid, GameStats
 
+KINDS = {  # of new deals: what each is called, and what it is
+    "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
+    "winnable": (N_("Winnable"), N_("One of those proved winnable.")),
+    "rising": (N_("Rising"), N_("Proved winnable: harder after a clean win, easier after two losses.")),
+    "easy": (N_("Easy"), N_("Proved winnable; won most often.")),
+    "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
+    "hard": (N_("Hard"), N_("Proved winnable; won least often.")),
+}
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
 AIDS: dict[Aid, str] = {  # what a win is called by the help that was used
     "unaided": N_("unaided"),

@@ -1,11 +1,11 @@
-"""The backs of the cards, in one tint for each table: guilloche, a trellis, and a sunburst."""
+"""The backs of the cards, in one tint for each table: guilloche, and the designs of `more_backs`."""
 
 from __future__ import annotations
 
 from sprites.draw.canvas import CENTRE, Canvas, H, W
 from sprites.draw.geometry import KAPPA, Outline, moved, parse, placed
 from sprites.draw.guilloche import flower, rosette, waves
-from sprites.draw.more_backs import ground, sunburst, trellis
+from sprites.draw.more_backs import field_of_quincunxes, ground, regalia, sunburst, trellis
 from sprites.draw.shapes import box
 
 BACKS = {  # the tint at the middle, at the edge, and its two fine lines
@@ -15,7 +15,7 @@ BACKS = {  # the tint at the middle, at the edge, and its two fine lines
     "king-albert": ("#8c2a3c", "#4d101f", "#e3a0a9", "#efd49a"),
     "quatorze": ("#1d6f7a", "#0c3b45", "#8fd0d4", "#ecd9a0"),
 }
-DESIGNS = ("rosette", "trellis", "sunburst")  # the first one is the default
+DESIGNS = ("rosette", "trellis", "sunburst", "quincunx", "regalia")  # the first one is the default
 MARGIN = 10.0
 
 
@@ -51,8 +51,13 @@ def back(game: str, design: str = "rosette") -> str:
     if design == "sunburst":
         sunburst(canvas, game)
         return canvas.svg()
+    if design == "regalia":
+        border(canvas, *regalia(canvas, game))
+        return canvas.svg()
     if design == "trellis":
         trellis(canvas, game, tint)
+    elif design == "quincunx":
+        field_of_quincunxes(canvas, tint)
     else:
         guilloche(canvas, tint)
     border(canvas, *tint[1:])

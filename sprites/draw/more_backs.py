@@ -1,4 +1,7 @@
-"""Two more backs for every table: its emblem in a trellis, and a golden sunburst, which must be won."""
+"""Four more backs for every table: its emblem in a trellis, and three that must be won.
+
+They are a golden sunburst, a field of the suite's own sign, and the table's regalia in gold on black.
+"""
 
 from __future__ import annotations
 
@@ -121,6 +124,40 @@ def _cells() -> Iterator[tuple[int, float, float, float]]:
             if (i + j) % 2 and math.dist((x, y), CENTRE) > ROUNDEL + 8:
                 lower = (j, i) > (ROWS / 2, COLUMNS / 2)
                 yield min(j, ROWS - j), x, y, 180 if lower else 0
+
+
+# ---- the field of quincunxes
+
+
+def field_of_quincunxes(c: Canvas, tint: tuple[str, str, str, str]) -> None:
+    """The suite's sign in every second field of a chequer, the one in the middle bright; it is earned."""
+    middle, rim, light, bright = tint
+    ground(c, middle, rim)
+    for row in range(-5, 6):
+        for column in range(-3, 4):
+            if (row + column) % 2 == 0:
+                with c.at(CENTRE[0] + 29 * column, CENTRE[1] + 27 * row):
+                    quincunx(c, 6.2, light if row or column else bright)
+
+
+# ---- the regalia
+
+
+def regalia(c: Canvas, game: str) -> tuple[str, str, str]:
+    """The table's sign in a ring of pearls, gold on black; return the colours of its border. It is earned."""
+    ground(c, "#2b2013", "#0b0704")
+    with c.at(*CENTRE):
+        for radius in (88, 84, 60, 57):
+            c.dot(0, 0, radius, None, GOLD, 0.9)
+        for turn in range(0, 360, 15):
+            with c.at(turn=turn):
+                c.dot(0, -72, 3.1, GOLD_HIGH)
+        with c.at(scale=3.4):
+            emblem(c, game, 3, GOLD_HIGH)
+        for turn in (0, 180):
+            with c.at(0, 0, 1, turn), c.at(0, -113, 1.5):
+                emblem(c, game, 3, GOLD)
+    return "#0b0704", GOLD, GOLD_HIGH
 
 
 # ---- the sunburst

@@ -141,4 +141,5 @@ ALL_MOTIFS: dict[str, Motif] = {  # those of the tables, and of the felts that a
     **MOTIFS,
     "charcoal": (charcoal, "#dfe3ec", "#b9c6e2"),
     "walnut": (walnut, "#f2dfc0", "#e6b877"),
+    "midnight": (charcoal, "#e7cf8e", "#e8c878"),  # the same sky in gold
 }

@@ -20,6 +20,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
+from game.scenes.pages.packs import PacksPage
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.accessibility.table_nodes import targets
 from game.services.screen_reader import ScreenReader
@@ -237,8 +238,10 @@ def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
     names = [node.name for node in room.ear.nodes]
     assert "Access" in names  # far below
     assert names.count("Text size") == names.count("Clicking a card") == 1
+    room.push(PacksPage(room, "calculation"))
+    room.turn()
     assert {"Rosette", "Walnut"} <= {node.name for node in room.ear.nodes if node.role == "radio button"}
-    room.request("felt = walnut")
+    room.request("felts = walnut")
     assert room.settings.felts == {"calculation": "walnut"}
 
 

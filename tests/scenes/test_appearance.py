@@ -10,9 +10,9 @@ import pytest
 from game.language import set_language
 from game.patiences import PATIENCES
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
+from game.scenes.pages.packs import PacksPage
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.win.scene import Win
@@ -49,7 +49,7 @@ class Won(EmptyRecordBook):
 
 @every_game
 def test_every_table_has_its_backs(slug: str) -> None:
-    pictures = {(SPRITES / "cards/backs" / f"{back_file(slug, each.slug)}.svg").read_bytes() for each in CARD_BACKS}
+    pictures = {(SPRITES / "cards/backs" / f"{back_file(slug, each)}.svg").read_bytes() for each in CARD_BACKS}
     assert len(pictures) == len(CARD_BACKS)
 
 
@@ -66,7 +66,8 @@ def test_what_is_not_chosen_or_unknown_is_the_games_own() -> None:
 
 CHOICES = [
     *(("quatorze", {"felts": {"quatorze": felt}}) for felt in [*NEW, "king-albert"]),
-    *(("quatorze", {"backs": {"quatorze": design.slug}}) for design in CARD_BACKS[1:]),
+    *(("quatorze", {"backs": {"quatorze": back}}) for back in [*CARD_BACKS][1:]),
+    ("king-albert", {"edges": {"king-albert": "gilt"}}),
     ("calculation", {"deck": "large"}),  # whose fans are longer
     ("calculation", {"evening": True}),  # where one sees the edges of a pile, of the same paper
 ]
@@ -87,7 +88,7 @@ def test_a_table_is_dressed_at_once_as_one_that_is_opened_after_the_choice(
     house.open_table(PATIENCES[slug]())
     plain = seen()
     if covered:
-        house.push(PreferencesDialog(house, slug))
+        house.push(PreferencesDialog(house))
     house.choose(**choice)
     if covered:
         house.pop()
@@ -95,7 +96,7 @@ def test_a_table_is_dressed_at_once_as_one_that_is_opened_after_the_choice(
     assert not same(dressed, plain)
     house.open_table(PATIENCES[slug]())
     assert same(dressed, seen())
-    house.choose(felts={}, backs={}, evening=False, deck="classic")
+    house.choose(felts={}, backs={}, edges={}, evening=False, deck="classic")
     assert same(plain, seen())
 
 
@@ -139,15 +140,8 @@ def test_the_help_and_the_win_follow(house: HeadlessHost) -> None:
 # ---- choosing
 
 
-def dialog_in(house: HeadlessHost, wins: int = 0, slug: str = "king-albert") -> PreferencesDialog:
-    house.record_book = Won(wins)
-    dialog = PreferencesDialog(house, slug)
-    house.push(dialog)
-    return dialog
-
-
 def test_a_row_that_changes_the_text_size_stays_where_it_is(house: HeadlessHost) -> None:
-    dialog = dialog_in(house)
+    house.push(dialog := PreferencesDialog(house))
     dialog.go_to("text_size")
     dialog.scrolls()[0].by(120)
     dialog.refresh()
@@ -157,47 +151,53 @@ def test_a_row_that_changes_the_text_size_stays_where_it_is(house: HeadlessHost)
     assert abs(dialog.widgets["text_size"].rect.y - before) < 5  # pixels
 
 
+def page_in(house: HeadlessHost, wins: int = 0, slug: str = "king-albert") -> PacksPage:
+    house.record_book = Won(wins)
+    house.push(page := PacksPage(house, slug))
+    return page
+
+
 @pytest.mark.parametrize("house", [(640, 480)], indirect=True)
 def test_all_options_of_a_choice_are_written_in_one_size(house: HeadlessHost) -> None:
     set_language("de")
     set_ui_scale(text=2.0)
-    sizes = {text.text: text.style.px for text in written(dialog_in(house))}
+    sizes = {text.text: text.style.px for text in written(page_in(house))}
     assert len({sizes[game_name(slug)] for slug in PATIENCES}) == 1
 
 
-def gallery(dialog: PreferencesDialog, name: str) -> Gallery:
-    dialog.go_to(name)
-    dialog.refresh()
-    widget = dialog.widgets[name]
+def gallery(page: PacksPage, name: str) -> Gallery:
+    page.go_to(name)
+    page.refresh()
+    widget = page.widgets[name]
     assert isinstance(widget, Gallery)
     return widget
 
 
 def test_the_keyboard_chooses_and_turns_to_other_tables(house: HeadlessHost) -> None:
-    dialog = dialog_in(house, slug="calculation")
-    dialog.go_to("dressed table")
+    page = page_in(house, slug="calculation")
+    page.go_to("game")
     house.key("RIGHT")
-    assert dialog.appearance.slug == "numeration"
-    gallery(dialog, "felt")
+    assert page.looks.slug == "numeration"
+    gallery(page, "felts")
     house.key("RIGHT")
     assert house.settings.felts == {"numeration": "napoleons-square"}
     for _ in FELTS:
         house.key("RIGHT")
-    assert house.settings.felts == {"numeration": "walnut"}
-    gallery(dialog, "back")
+    assert house.settings.felts == {"numeration": "walnut"}  # midnight is locked
+    gallery(page, "backs")
     for _ in CARD_BACKS:
         house.key("RIGHT")
-    assert house.settings.backs == {"numeration": CARD_BACKS[-2].slug}  # the last one is locked
+    assert house.settings.backs == {"numeration": "trellis"}  # and so is the sunburst
 
 
 @pytest.mark.parametrize(
     ("wins", "missing"), [(4, "6 more wins"), (9, "1 more win and"), (0, "10 more wins"), (WINS_TO_UNLOCK, "")]
 )
-def test_the_last_back_is_earned(house: HeadlessHost, wins: int, missing: str) -> None:
-    dialog = dialog_in(house, wins)
-    house.click(gallery(dialog, "back").rects[-1].center)
+def test_the_sunburst_is_earned_by_wins(house: HeadlessHost, wins: int, missing: str) -> None:
+    page = page_in(house, wins)
+    house.click(gallery(page, "backs").rects[2].center)
     assert house.settings.backs == ({} if missing else {"king-albert": "sunburst"})
-    assert missing in dialog.appearance.missing
+    assert missing in page.looks.remark
     assert (house.sounds[-1:] == ["refusal"]) == bool(missing)
 
 
@@ -211,11 +211,13 @@ def test_pictures_stand_in_even_rows_and_come_nearer_for_one_row_less(width: int
     assert all(rect.right <= max(20 + width, 31) for rect in rects)
 
 
-def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: HeadlessHost) -> None:
-    house.choose(backs={"king-albert": "sunburst"})
-    wardrobe = TableLooks(house, "king-albert")
+@pytest.mark.parametrize(
+    ("setting", "look"), [("backs", "sunburst"), ("backs", "regalia"), ("felts", "midnight"), ("edges", "gilt")]
+)
+def test_a_look_in_use_stays_when_the_records_are_erased(house: HeadlessHost, setting: str, look: str) -> None:
+    house.choose(**{setting: {"king-albert": look}})
     house.record_book = Won(0)
-    pictures = next(
-        part for part in wardrobe.view(0.68).place(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(part, Gallery)
-    )
-    assert not pictures.locked
+    page = PacksPage(house, "king-albert")
+    assert look not in page.looks.locked
+    page.turn("quatorze")
+    assert look in page.looks.locked

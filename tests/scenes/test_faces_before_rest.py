@@ -8,6 +8,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
+from game.scenes.pages.packs import PacksPage
 from tests.support.host import HeadlessHost, part_of_won_game, same
 from tests.support.screens import sit_down, wait_until
 
@@ -15,12 +16,12 @@ SIZE = (1024, 640)
 PATIENCE = 60.0  # seconds, on however slow a machine
 
 
-@pytest.mark.parametrize("name", ["settings", "help"])
+@pytest.mark.parametrize("name", ["packs", "help"])
 def test_a_page_is_settled_once_its_cards_have_faces(house: HeadlessHost, name: str) -> None:
     house.cache = None  # so that they have to be drawn
     house.open_table(KingAlbert())
     house.settle()
-    scene = PreferencesDialog(house) if name == "settings" else HelpPage(house, "king-albert")
+    scene = PacksPage(house, "king-albert") if name == "packs" else HelpPage(house, "king-albert")
     house.push(scene)
     assert not scene.images_ready
     assert not scene.at_rest

@@ -17,8 +17,9 @@ from typing import Any
 
 import pygame
 
-from game.deals import deal_of_the_day
+from game.deals import PACK, deal_of_the_day, pack
 from game.patiences import PATIENCES
+from game.rules.cards import RANKS
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Role
@@ -30,6 +31,7 @@ from game.scenes.form import Form
 from game.scenes.keys import SECTIONS
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, HelpPage
+from game.scenes.pages.packs import PacksPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
@@ -421,6 +423,29 @@ def _help(house: HeadlessHost, slug: str) -> States:
         yield from scrolled(page, title)
 
 
+def pack_book(slug: str, cards: str) -> EmptyRecordBook:
+    """Return the records of a player who has won these cards of a pack, those with a * clean."""
+    book, numbers = full_book(), dict(zip(map(str, PACK), pack(PATIENCES[slug]()), strict=True))
+    book.deals_won = {numbers[card.strip("*")]: card.endswith("*") for card in cards.split()}
+    return book
+
+
+def _packs(house: HeadlessHost, slug: str) -> States:
+    """A pack without a win, one with some, at a card that is won and at one that is not, and a refused look."""
+    house.push(page := PacksPage(house, slug))
+    house.settle()
+    yield from scrolled(page, "new")
+    house.pop()
+    clubs = " ".join(f"{rank}C{'*' * (place % 3 > 0)}" for place, rank in enumerate(RANKS))
+    house.record_book = pack_book(slug, f"{clubs} AD* 2D* 3D 4D 6D* 7D AH 4H*")
+    house.push(page := PacksPage(house, slug))
+    house.settle()
+    yield from scrolled(page, "begun")
+    page.choose("4H")
+    page.looks.choose("backs", "rosette", "regalia")
+    yield from scrolled(page, "refused")
+
+
 def _about(house: HeadlessHost) -> States:
     page = HelpPage(house, "quatorze")
     house.push(page)
@@ -514,6 +539,7 @@ SCREENS: dict[str, Screen] = {
     "notice": _noticed,
     "legal": partial(_act, action="legal"),
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
+    **{f"packs-{slug}": partial(_packs, slug=slug) for slug in PATIENCES},
     "about": _about,
     "statistics-new": partial(_statistics, slug=ALL, played=False),
     "choose-keys": _keys,

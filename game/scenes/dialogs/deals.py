@@ -23,7 +23,7 @@ from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Padded, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
-from game.scenes.wording import GRADES, game_name, share_text
+from game.scenes.wording import GRADES, KINDS, game_name, share_text
 from game.store import statistics
 from game.store.save_format import Aid, GameStats, is_clean
 from game.view.drawing.geometry import boxed
@@ -34,14 +34,6 @@ from game.view.text.rendering import SANS_SEMIBOLD
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import State, body, note
 
-KINDS = {
-    "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
-    "winnable": (N_("Winnable"), N_("One of those proved winnable.")),
-    "rising": (N_("Rising"), N_("Proved winnable: harder after a clean win, easier after two losses.")),
-    "easy": (N_("Easy"), N_("Proved winnable; won most often.")),
-    "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
-    "hard": (N_("Hard"), N_("Proved winnable; won least often.")),
-}
 SAME_NUMBERS = N_("The same numbers as in PySolFC.")
 NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
 ON_TABLE = N_("On the table")

@@ -13,7 +13,6 @@ from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
 from game.scenes.appearance_settings import courts_of, deck_of
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.dialogs.table_looks import CARD, GAP, TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Chip, Choice, Slider, Switch
@@ -40,6 +39,7 @@ from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image, note
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
+CARD, GAP = 84, 14  # units: width of a sample card, and between two
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 
 
@@ -50,10 +50,8 @@ class PreferencesDialog(Dialog):
     heading = N_("Settings")
     wide = 892.0
 
-    def __init__(self, host: Host, slug: str = "calculation") -> None:
-        """Open the dialog; `slug` is the game whose table is shown first in the looks."""
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.appearance = TableLooks(host, slug)
         self._waits = False  # whether the dialog waits for the switch
         self._language = ""  # at the cursor; "" is the present one
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
@@ -80,7 +78,6 @@ class PreferencesDialog(Dialog):
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
-            self.appearance.view(self.unit),
             Wrap(deck, Drawn(4 * CARD + 3 * GAP, 120, self._sample), gap=20, below=8),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
@@ -232,17 +229,6 @@ class PreferencesDialog(Dialog):
         spec = FaceSpec(deck_of(self.settings), round(CARD * u))
         for number, card in enumerate(SAMPLE):
             yield Image(draw_face(card, spec), (rect.x + number * round((CARD + GAP) * u), rect.y))
-
-    def poll(self) -> None:
-        """Show pictures of backs that are ready."""
-        super().poll()
-        if self.appearance.faces.collect():
-            self.refresh()
-
-    @property
-    def images_ready(self) -> bool:
-        """Whether the pictures of backs are ready; they are out of sight when the dialog appears."""
-        return self.appearance.faces.complete
 
 
 def _part(title: str, *lines: Node) -> Node:

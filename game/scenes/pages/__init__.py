@@ -1,4 +1,4 @@
-"""Pages that fill the window: help and statistics.
+"""Pages that fill the window: help, packs and statistics.
 
 A module is imported when it is first named, as `pages.help` in a function: a start must not wait for them.
 """
@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.scenes.pages import help, statistics
+    from game.scenes.pages import help, packs, statistics
 else:
 
     def __getattr__(name: str) -> object:

@@ -356,7 +356,7 @@ def look_of(settings: Settings, slug: str) -> TableStyle:
     """Return the look of a game's table according to the settings."""
     return TableStyle(
         appearance_of(settings).table(slug),
-        deck_of(settings),
+        deck_of(settings, slug),
         REDUCED if settings.still else PACES[settings.animation_speed],
         settings.left_handed,
     )

@@ -9,7 +9,9 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.language import _, pgettext
+from game.deals import pack_card
+from game.language import _, capitalised, pgettext
+from game.language.cards import name_in_case
 from game.language.games import game_title, variation_title
 from game.language.number_formats import number_text
 from game.rules.session import Session
@@ -22,6 +24,7 @@ from game.scenes.table.tooltips import FACE_UP, LIGHTS
 from game.scenes.widgets.controls import Button, CapsuleButton
 from game.scenes.widgets.layout import Node, Row, Sized
 from game.scenes.widgets.widget import Act, Tip, Widget
+from game.scenes.wording import KINDS
 from game.store.save_format import GameStats
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.mark import Mark
@@ -56,6 +59,7 @@ class TableToolbar:
     def __init__(self, host: Host, act: Callable[[str], None], why: Callable[[str], str]) -> None:
         self._host, self.act, self._why = host, act, why
         self._parts: list[Widget | Mark] = []  # that were returned last
+        self._kind = "any"  # of new deals
 
     @property
     def height(self) -> int:
@@ -81,6 +85,7 @@ class TableToolbar:
         `stats` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. Beside the
         names the bar shows the notice, or else figures of the game.
         """
+        self._kind = self._host.preferences.settings.kind_of_deals(session.game.slug())
         room, buttons = self._ends()
         texts = LIGHTS if self._host.preferences.settings.peek == "all-cards" else FACE_UP
         explanation = _(texts[light]) if light else ""
@@ -153,7 +158,8 @@ class TableToolbar:
         return 0, (shown := Row(sentence, *after, gap=10)), shown.width(self.unit)
 
     def _button(self, action: Action) -> Node:
-        tip = Tip(" · ".join(filter(None, (action.label, self._why(action.name)))), action.key)
+        kind = _(KINDS[self._kind][0]) if action.name == "new" else ""
+        tip = Tip(" · ".join(filter(None, (action.label, kind, self._why(action.name)))), action.key)
         look: dict[str, object] = {"icon": action.icon or action.name, "tip": tip, "spoken": action.label}
         button = self._made(BarButton, action.name, action.name, pgettext("bar", action.caption), tall=46, **look)
         return Sized(button, fills=True)
@@ -191,10 +197,13 @@ class TableToolbar:
 
 
 def _deal_names(session: Session, day: date | None) -> list[str]:
-    """Return what the deal is called, the day or the variation with it, and shorter names: at last its number alone."""
+    """Return what the deal is called: the day, the card or the variation with it, and shorter names."""
     number = number_text(session.number) if session.number else ""
     deal = _("Deal {number}", number=number) if number else ""
     if day:
         return [f"{daily_text(day)} · {number}", daily_text(day), number]
+    if (card := pack_card(session.game, session.number)) and not session.game.variation:
+        name = capitalised(name_in_case(card, "named"))
+        return [f"{name} · {number}", name, number]
     variation = session.game.variation and variation_title(session.game.variation)
     return [" · ".join(filter(None, [deal, variation])), deal, number]

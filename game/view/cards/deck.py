@@ -32,6 +32,7 @@ class Deck:
     side_strip: float  # width beside its left edge
     four_colours: bool = False
     outlined: bool = False  # for high contrast
+    gilt: bool = False  # with golden edges
     evening: bool = False  # its ivory is darker and warmer
     courts: Courts = COURTS  # what stands in the corners of king, queen and jack
 

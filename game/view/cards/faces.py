@@ -26,6 +26,7 @@ from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
 from game.view.drawing.geometry import CARD_CORNER, Size
 from game.view.drawing.paint import SPRITES, box, inlay
+from game.view.drawing.palette import GILT
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import COURTS
@@ -111,9 +112,12 @@ class FaceSpec(NamedTuple):
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
         if self.deck.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
+        edge = GILT if self.deck.gilt else ""
         if self.deck.outlined:
+            edge = "#000000" if name in FACES else "#FFFFFF"
+        if edge:
             line, radius = max(2, round(0.022 * self.width)), round(CARD_CORNER * self.width)
-            outlined = box(*self.size, radius, "#000000" if name in FACES else "#FFFFFF").copy()
+            outlined = box(*self.size, radius, edge).copy()
             inlay(outlined, (line, line), surface, surface.get_rect().inflate(-2 * line, -2 * line), radius - line)
             return outlined
         return surface
@@ -244,7 +248,7 @@ class Faces:
         deck = self._cut.deck
         yield f"{deck.name} {self.width} {deck} {_stamp(deck.name)}", FACES
         for back in self._backs:
-            yield f"{back} {self.width} {deck.evening} {deck.outlined} {_stamp('backs')}", (back,)
+            yield f"{back} {self.width} {deck.evening} {deck.outlined} {deck.gilt} {_stamp('backs')}", (back,)
 
     def _load(self) -> None:
         self._on_disk, (width, height) = set(), self.size

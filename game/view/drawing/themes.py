@@ -46,6 +46,7 @@ FELTS = {  # every felt that can be chosen, the games' own first
         Theme("quatorze", "#17686B", "#0B4145", "#062A2D", "#CDEBE0", "#E2C27A", "#62C2C0", "#02181A", N_("Teal")),
         Theme("charcoal", "#494B52", "#2A2B31", "#16171A", "#DFE3EC", "#B9C6E2", "#A3AEC6", "#0B0D12", N_("Charcoal")),
         Theme("walnut", "#6E4A2E", "#41291A", "#25160D", "#F2DFC0", "#E6B877", "#D0A070", "#170C05", N_("Walnut")),
+        Theme("midnight", "#3A4A7A", "#1A2344", "#0B1024", "#E7CF8E", "#E8C878", "#A9B4E0", "#05070F", N_("Midnight")),
     )
 }
 

@@ -6,28 +6,23 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 
 from game.language import N_
+from game.rules.cards import Suit
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.drawing.themes import FELTS, STARK, THEMES, Theme
 from game.view.frozen import frozen
 from game.view.tables import TABLES, TableDesign
 
-WINS_TO_UNLOCK = 10  # wins at a table that unlock its last back
-
-
-@frozen
-class CardBack:
-    """A card back that can be chosen: its name for the player, and the number of wins that unlock it."""
-
-    slug: str
-    name: str
-    wins: int = 0
-
-
-CARD_BACKS = (
-    CardBack("rosette", N_("Rosette")),
-    CardBack("trellis", N_("Trellis")),
-    CardBack("sunburst", N_("Sunburst"), WINS_TO_UNLOCK),
-)
+WINS_TO_UNLOCK = 10  # wins at a table that unlock the sunburst
+CARD_BACKS = {  # every back that can be chosen, the default first, with its name for the player
+    "rosette": N_("Rosette"),
+    "trellis": N_("Trellis"),
+    "sunburst": N_("Sunburst"),
+    "quincunx": N_("Quincunx"),
+    "regalia": N_("Regalia"),
+}
+EDGES = {"plain": N_("Plain edges"), "gilt": N_("Gilt edges")}
+# what turning up all cards of a suit in a table's pack unlocks there
+PRIZES = {Suit.CLUBS: "quincunx", Suit.DIAMONDS: "midnight", Suit.HEARTS: "gilt", Suit.SPADES: "regalia"}
 
 
 @frozen
@@ -48,7 +43,7 @@ class Appearance:
     def design(self, slug: str) -> str:
         """Return the name of the design of a game's card backs."""
         chosen = self.backs.get(slug, "")
-        return chosen if chosen in [design.slug for design in CARD_BACKS] else CARD_BACKS[0].slug
+        return chosen if chosen in CARD_BACKS else next(iter(CARD_BACKS))
 
     def theme(self, slug: str) -> Theme:
         """Return the colours of a game's table, and its card back."""
@@ -67,7 +62,7 @@ class Appearance:
 def back_file(slug: str, design: str) -> str:
     """Return the file name of a design in the colours of a game, in `sprites/cards/backs`."""
     own = THEMES[slug].back
-    return own if design == CARD_BACKS[0].slug else f"{own}-{design}"
+    return own if design == next(iter(CARD_BACKS)) else f"{own}-{design}"
 
 
 DEFAULT_APPEARANCE = Appearance()

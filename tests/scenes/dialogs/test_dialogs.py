@@ -497,10 +497,10 @@ def test_a_dialog_has_a_tint_of_the_felt_also_of_one_that_it_changes(office: Off
         return office.canvas.get_at((dialog.panel.x + 30, dialog.panel.centery))  # beside all that is on it
 
     office.open_table(PATIENCES["king-albert"](), 5)
-    dialog = PreferencesDialog(office, "king-albert")
+    dialog = PreferencesDialog(office)
     office.push(dialog)
     red = panel()
-    dialog.appearance.choose_felt("quatorze")
+    office.change(felts={"king-albert": "quatorze"})
     assert red.r > red.g
     assert panel().g > red.g
 

@@ -8,7 +8,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.deals import deal_of_the_day
+from game.deals import deal_of_the_day, pack
 from game.language import _, set_language
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
@@ -228,12 +228,45 @@ def test_what_a_notice_offers_lies_on_nothing(size: tuple[int, int], code: str) 
         assert sentence.collidelist([*rects.values()]) < 0
 
 
+def deal_names(parts: list[Widget | Mark], number: str) -> list[str]:
+    return [part.text for part in parts if isinstance(part, Label) and number in part.text]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_deal_of_the_pack_is_called_by_its_card_as_far_as_there_is_room(size: tuple[int, int], text: float) -> None:
+    set_ui_scale(text=text)
+    number = pack(KingAlbert())[17]
+    whole = f"5 of diamonds · {number}"
+    labels = [part.text for part in parts_of(HeadlessHost(size), number) if isinstance(part, Label)]
+    shown = {whole, "5 of diamonds", str(number)} & {*labels}
+    assert len(shown) <= 1
+    if size == (1920, 1080) and text == 1.0:
+        assert shown == {whole}
+
+
+def test_in_another_variation_a_deal_has_no_card() -> None:
+    toolbar, number = TableToolbar(HeadlessHost((1920, 1080)), lambda _: None, lambda _: ""), pack(KingAlbert())[17]
+    session = Session(KingAlbert(foundations_return=True), number)
+    names = deal_names(toolbar.parts(session, Stopwatch(0.0), stats=GameStats()), str(number))
+    assert len(names) == 1
+    assert names[0].startswith(f"Deal {number} · ")
+
+
+@pytest.mark.parametrize(("kind", "name"), [("rising", "Rising"), ("hard", "Hard")])
+def test_the_tip_of_a_new_deal_names_its_kind(kind: str, name: str) -> None:
+    host = HeadlessHost((1920, 1080))
+    host.choose(new_deals={"king-albert": kind})
+    tips = [part.tip for part in parts_of(host, 24) if isinstance(part, Widget) and part.name == "new"]
+    assert [tip.text for tip in tips if tip] == [f"New deal · {name}"]
+
+
 @pytest.mark.parametrize(("size", "name"), [((1920, 1080), "Spiel 24"), ((1080, 1920), "24")])
 def test_where_there_is_little_room_a_deal_is_called_by_its_number(size: tuple[int, int], name: str) -> None:
     set_language("de")
     set_ui_scale(text=2.0)
     parts = parts_of(HeadlessHost(size), 24)
-    assert [part.text for part in parts if isinstance(part, Label) and "24" in part.text] == [name]
+    assert deal_names(parts, "24") == [name]
 
 
 def test_a_long_sentence_leaves_the_figures_in_the_bar() -> None:

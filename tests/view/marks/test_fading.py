@@ -54,7 +54,7 @@ def menu(house: HeadlessHost) -> None:
 
 
 def settings(house: HeadlessHost) -> None:
-    house.push(PreferencesDialog(house, "king-albert"))
+    house.push(PreferencesDialog(house))
 
 
 def win(house: HeadlessHost) -> None:

@@ -30,8 +30,9 @@ class Dialogs(Feature):
             ),
             "load": Command(lambda: show(dialogs.games.LoadGame(host))),
             "unfinished": Command(lambda: show(dialogs.games.LoadGame(host, "left"))),
+            "packs": Command(lambda: show(pages.packs.PacksPage(host, self._slug, table.session.number))),
             "statistics": Command(lambda: show(pages.statistics.StatisticsPage(host, self._slug))),
-            "settings": Command(lambda: show(dialogs.preferences.PreferencesDialog(host, self._slug))),
+            "settings": Command(lambda: show(dialogs.preferences.PreferencesDialog(host))),
             "help": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, self._tour))),
             "keys": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, self._tour, at_keys=True))),
             "pause": Command(

@@ -1,0 +1,266 @@
+"""The packs: 52 graded deals of each table as cards, which are turned up by winning, and the look of the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame
+
+from game.deals import PACK, pack, table
+from game.language import N_, NP_, _, capitalised, ngettext, pgettext
+from game.language.cards import name_in_case
+from game.language.number_formats import number_text
+from game.patiences import PATIENCES
+from game.rules.cards import Card, Rank, Suit, parse_card
+from game.scenes.appearance_settings import appearance_of, deck_of
+from game.scenes.host import Host
+from game.scenes.keys import ARROWS
+from game.scenes.pages.page import Page
+from game.scenes.pages.table_looks import TableLooks, look_name
+from game.scenes.spatial_navigation import nearest
+from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.gallery import Gallery
+from game.scenes.widgets.layout import (
+    Column,
+    Drawn,
+    Either,
+    Grid,
+    Layers,
+    Node,
+    Padded,
+    Row,
+    Sized,
+    Space,
+    Text,
+    Tight,
+    Wrap,
+    named,
+    title,
+)
+from game.scenes.widgets.scroll_view import ScrollView
+from game.scenes.wording import game_name
+from game.view.cards.faces import Faces
+from game.view.cards.layout import RATIO
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import cut_corners, pip
+from game.view.drawing.palette import GILT, IVORY, IVORY_3
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.themes import Theme
+from game.view.frozen import frozen
+from game.view.marks.focus_ring import FocusRing
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Glow, PanelMark
+from game.view.marks.text_box import text_style
+from game.view.stage.felt import NOWHERE, soft_felt
+from game.view.tables.appearance import PRIZES
+from game.view.text.rendering import SERIF_ITALIC
+from game.view.widgets.widget_marks import Image, State, body, note
+
+LEAST, APART = 54, 16  # units: the least width of a card, and the distance between two
+BESIDE, ABOVE = 380, 420  # units beside all cards, for signs and prizes, and above and below them
+DIFFICULTIES = {
+    Suit.CLUBS: NP_("deals of a suit", "easy"),
+    Suit.DIAMONDS: NP_("deals of a suit", "medium"),
+    Suit.HEARTS: NP_("deals of a suit", "hard"),
+    Suit.SPADES: NP_("deals of a suit", "very hard"),
+}
+# what is known of a card's deal, by whether it was won clean
+STATES = {None: N_("{deal}, not won yet"), False: N_("{deal}, won"), True: N_("{deal}, won clean")}
+
+
+@frozen
+class PackCards(Gallery):
+    """The cards of suits, one row for each suit where there is room; some are gilt, and the chosen one glows."""
+
+    gilt: tuple[str, ...] = ()
+
+    def width(self, u: float) -> int:  # noqa: ARG002 - the pictures have their sizes
+        return len(Rank) * (self.pictures[0].get_width() + self.reach) - self.reach
+
+    @property
+    def ring(self) -> FocusRing:
+        return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        places, rim = dict(zip(self.values, self.rects, strict=True)), max(2, round(3 * state.unit))
+        chosen = places[self.chosen]
+        edges = [boxed(places[value].inflate(rim, rim)) for value in self.gilt if value in places]
+        gilt = [PanelMark(edge, self.radius, "#000000", 0.0, GILT, edge_width=rim) for edge in edges]
+        return [*super().marks(state), *gilt, Glow(boxed(chosen), chosen.w)]
+
+    def key(self, event: pygame.Event) -> bool:
+        """Handle the arrow keys, Home and End within a suit, and Enter."""
+        ends = {pygame.K_HOME: Rank.ACE, pygame.K_END: Rank.KING}
+        if event.key in ARROWS:
+            places = dict(zip(self.values, self.rects, strict=True))
+            ahead = nearest(places, self.chosen, ARROWS[event.key])
+        elif event.key in ends:
+            ahead = str(parse_card(self.chosen)._replace(rank=ends[event.key]))
+        else:
+            return super().key(event)
+        if ahead:
+            self.choose(ahead)
+        return bool(ahead)
+
+
+class PacksPage(Page):
+    """The pack of a table, what is known of one of its deals, and the look of the table."""
+
+    name = "packs"
+    heading = N_("Packs")
+    first = "cards"
+    wide = 1960.0
+
+    card: Card  # the chosen one
+
+    def __init__(self, host: Host, slug: str, number: int | None = None) -> None:
+        """Open the page at a deal of a table's pack, or else at its first one that is not won."""
+        super().__init__(host)
+        self.faces, self.looks = Faces(host.cache, host.wake), TableLooks(host, slug)
+        self.turn(slug)
+        self.card = next((card for card, deal in self.numbers.items() if deal == number), self.card)
+
+    def turn(self, slug: str) -> None:
+        """Show the pack of a table."""
+        self.slug, self.numbers = slug, dict(zip(PACK, pack(PATIENCES[slug]()), strict=True))
+        self.offsets.clear()
+        self.looks.turn_to(slug)
+        self._look()
+        self.card = next((card for card in PACK if str(card) not in self.won), PACK[0])
+
+    def _look(self) -> None:
+        """Read which cards were turned up."""
+        won = self.host.games.record_book.won(self.slug)
+        self.won = {str(card): won[number] for card, number in self.numbers.items() if number in won}
+        self.looks.missing = Counter(card.suit for card in PACK if str(card) not in self.won)
+        self._options = {card: (str(card), self._spoken(card)) for card in PACK}
+
+    def host_changed(self) -> None:
+        self._look()
+        super().host_changed()
+
+    def _deal_text(self, card: Card) -> str:
+        deal = _("Deal {number}", number=number_text(self.numbers[card]))
+        return _(STATES[self.won.get(str(card))], deal=deal)
+
+    def _spoken(self, card: Card) -> str:
+        place = _("Row {row} of 4, card {place} of 13.", row=[*PRIZES].index(card.suit) + 1, place=int(card.rank))
+        return f"{capitalised(name_in_case(card, 'named'))}. {self._deal_text(card)}. {place}"
+
+    def choose(self, value: str) -> None:
+        """Go to a card, or play its deal if it is the chosen one."""
+        if value == str(self.card):
+            self.play()
+        self.card = parse_card(value)
+
+    def choose_suit(self, suit: str) -> None:
+        self.card = Card(self.card.rank, Suit(suit))
+
+    def play(self) -> None:
+        """Open the table with the deal of the card; an unfinished game of it goes on."""
+        number, kind, games = self.numbers[self.card], PATIENCES[self.slug], self.host.games
+        waiting = games.unfinished(kind)
+        goes_on = waiting and waiting.number == number and not waiting.game.variation and not waiting.is_won()
+        games.open_table(kind(), None if goes_on else number)
+
+    def tabs(self) -> Choice:
+        games = tuple((slug, game_name(slug)) for slug in PATIENCES)
+        return Choice("game", games, self.slug, self.turn, spoken=_("Table"))
+
+    def content(self) -> Node:
+        """Return all suits above what is known and the looks, or where there is little room one suit at a time."""
+        u, (width, height) = self.unit, self.size
+        across = (self.room.w / u - BESIDE) / (13 if width > height else 7) - APART
+        wide = max(LEAST, min(across, ((height / u - ABOVE) / len(PRIZES) - APART) / RATIO))
+        back = appearance_of(self.settings).theme(self.slug).back
+        self.faces.resize(round(wide * u), back, deck=deck_of(self.settings))
+        self.looks.resize(u)
+        panels = Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14)
+        lower = Column(Sized(panels), wide=500)  # which needs less width than the panels side by side
+        suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
+        choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
+        single = Column(choice, self._pack(self.card.suit), lower, gap=14)
+        return Either(Column(self._pack(*PRIZES), lower, gap=20), ScrollView("scroll", single, self.offsets))
+
+    def _pack(self, *suits: Suit) -> Node:
+        """Return the cards of suits on the felt, between the signs of these and what they unlock."""
+        theme, options = appearance_of(self.settings).theme(self.slug), self._options
+        shown, gap = [card for card in PACK if card.suit in suits], round(APART * self.unit)
+        cards = PackCards(
+            *("cards", tuple(options[card] for card in shown), str(self.card), self.choose),
+            reach=gap,
+            again=True,
+            spoken=game_name(self.slug),
+            pictures=tuple(self.faces.picture(card if str(card) in self.won else card.turned()) for card in shown),
+            gilt=tuple(card for card, clean in self.won.items() if clean),
+        )
+        tall = len(suits) * (self.faces.size[1] + gap) - gap
+        signs, prizes = (
+            Sized(Tight(Grid(*map(each, suits), columns=1, gap=APART)), height=tall / self.unit)
+            for each in (self._sign, self._prize)
+        )
+        felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
+        return Layers(felt, Padded(Row(signs, Space(), cards, Space(), prizes, gap=10), 18, 18))
+
+    def _sign(self, suit: Suit) -> Node:
+        """Return the sign of a suit above how hard its deals are."""
+        ink, text = deck_of(self.settings).inks[suit].felt, pgettext("deals of a suit", DIFFICULTIES[suit])
+        sign = Drawn(0, 30, lambda rect, _: [Image(pip(suit, rect.h, ink), (rect.centerx - rect.h // 2, rect.y))])
+        return Row(Column(sign, Text(text, lambda u: text_style(u, 18, SERIF_ITALIC, IVORY), anchor="mc"), gap=4))
+
+    def _prize(self, suit: Suit) -> Node:
+        """Return what a suit unlocks, and how many of its cards are missing for that."""
+        look, left = PRIZES[suit], self.looks.missing[suit]
+        state = _("{count} more", count=number_text(left)) if left else _("yours")
+        return Row(self.looks.sample(look, locked=bool(left)), named(look_name(look), state), gap=14)
+
+    def _deal(self) -> Node:
+        """Return what is known of the chosen card's deal, and the button that opens it."""
+        card, known = self.card, table(PATIENCES[self.slug]())[self.numbers[self.card]]
+        plays = ngettext(
+            "Simulated players win it {count} time of {plays}.",
+            "Simulated players win it {count} times of {plays}.",
+            known.won,
+            plays=known.plays,
+        )
+        turned = ngettext(
+            "{count} of 52 turned up, {gilt} of them gilt",
+            "{count} of 52 turned up, {gilt} of them gilt",
+            len(self.won),
+            gilt=sum(self.won.values()),
+        )
+        play = Button("play", pgettext("button", "Play"), self.play, "play", main=True, wide=150)
+        texts = Column(
+            title(capitalised(name_in_case(card, "named")), 30),
+            Text(self._deal_text(card), body, folds=True),
+            Text(plays, note, folds=True),
+            Text(turned if self.won else _("Win a deal and its card turns up."), note, IVORY_3, folds=True),
+            gap=6,
+            wide=300,
+        )
+        return Wrap(texts, Row(Space(), play), gap=20, below=12)
+
+    def poll(self) -> None:
+        """Show pictures of cards that are ready."""
+        super().poll()
+        if self.faces.collect() | self.looks.faces.collect():
+            self.refresh()
+
+    @property
+    def images_ready(self) -> bool:
+        return self.faces.complete and self.looks.faces.complete
+
+
+def _panel(child: Node) -> Node:
+    """Return a box on a ground of its own."""
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)], fills=True)
+    return Layers(ground, Padded(child, 24, 18))
+
+
+@cached_sprite
+def _cloth(size: tuple[int, int], theme: Theme, radius: int) -> pygame.Surface:
+    """Draw a piece of felt with round corners."""
+    cloth = soft_felt(size, theme, NOWHERE).convert_alpha()
+    cut_corners(cloth, radius)
+    return cloth

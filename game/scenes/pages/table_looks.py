@@ -1,0 +1,145 @@
+"""The choice of the look of a table: card backs, edges of the cards and the felt; some of them are won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.language import _, ngettext
+from game.language.cards import spoken
+from game.rules.cards import Suit, parse_card
+from game.scenes.appearance_settings import appearance_of, deck_of, edges_of
+from game.scenes.host import Host
+from game.scenes.widgets.gallery import Gallery
+from game.scenes.widgets.layout import Column, Drawn, Node, Row, Sized, Text, Wrap, named
+from game.store.settings import Settings
+from game.view.cards.faces import Faces, FaceSpec, draw_face
+from game.view.cards.layout import RATIO
+from game.view.drawing.palette import GOLD_HIGH, IVORY_2
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.themes import FELTS, THEMES
+from game.view.frozen import altered
+from game.view.stage.felt import felt
+from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, WINS_TO_UNLOCK, back_file
+from game.view.widgets.widget_marks import State, note
+
+FACE_DOWN, QUEEN = parse_card("AS").turned(), "QH"
+CARD, FELT = 62, (62, 44)  # units: width of a card, and size of a felt
+GAP, LABEL = 14, 98  # units between pictures, and the width of their label
+SUNBURST = "sunburst"  # the back that a number of wins unlocks
+SUITS = {look: suit for suit, look in PRIZES.items()}
+
+
+class TableLooks:
+    """The choices for one table at a time; each change applies at once."""
+
+    def __init__(self, host: Host, slug: str) -> None:
+        self.host, self.slug = host, slug
+        self.missing = Counter[Suit]()  # how many cards of each suit are still to be turned up
+        self.refused = ""  # a locked look that the player tried to choose
+        self.faces = Faces(None, host.wake)
+
+    @property
+    def settings(self) -> Settings:
+        return self.host.preferences.settings
+
+    @property
+    def wins(self) -> int:
+        record = self.host.games.record_book.overall.get(self.slug)
+        return record.won if record else 0
+
+    def turn_to(self, slug: str) -> None:
+        self.slug, self.refused = slug, ""
+
+    def choose(self, setting: str, usual: str, look: str) -> None:
+        """Choose a look of the table, unless it is locked; the usual one needs no entry in the settings."""
+        self.refused = look if look in self.locked else ""
+        if self.refused:
+            self.host.sound.play("refusal")
+            self.host.screen_reader.announce(self.remark)
+            return
+        chosen = {slug: each for slug, each in getattr(self.settings, setting).items() if slug != self.slug}
+        self.host.preferences.change(**{setting: chosen if look == usual else chosen | {self.slug: look}})
+
+    @property
+    def locked(self) -> set[str]:
+        """The looks that must still be won; those in use stay available."""
+        settings, slug = self.settings, self.slug
+        appearance = appearance_of(settings)
+        needed = {look for suit, look in PRIZES.items() if self.missing[suit]}
+        if self.wins < WINS_TO_UNLOCK:
+            needed.add(SUNBURST)
+        return needed - {appearance.design(slug), appearance.felt(slug), edges_of(settings, slug)}
+
+    @property
+    def remark(self) -> str:
+        """What is needed for the look that was refused, or else for the sunburst."""
+        if suit := SUITS.get(self.refused):
+            return _("{look}: turn up all {suit.subject}", look=look_name(self.refused), suit=spoken(suit))
+        left, back = WINS_TO_UNLOCK - self.wins, look_name(SUNBURST)
+        if SUNBURST not in self.locked:
+            return ""
+        return ngettext(
+            "{count} more win and {back} is yours.", "{count} more wins and {back} is yours.", left, back=back
+        )
+
+    def resize(self, u: float) -> None:
+        """Ask for pictures of a size."""
+        files = [back_file(self.slug, back) for back in CARD_BACKS]
+        self.faces.resize(round(CARD * u), *files, deck=deck_of(self.settings))
+
+    def picture(self, look: str) -> pygame.Surface:
+        """Return the picture of a back, of edges, or of a felt as large as a card."""
+        if look in CARD_BACKS:
+            return self.faces.picture(FACE_DOWN, back_file(self.slug, look))
+        if look in EDGES:
+            deck = replace(deck_of(self.settings), gilt=look == "gilt")
+            return draw_face(QUEEN, FaceSpec(deck, self.faces.width))
+        return small_felt(look, self.faces.size)
+
+    def sample(self, look: str, *, locked: bool) -> Node:
+        """Return a look as the choices show it."""
+        gallery = Gallery("", ((look, ""),), "", self.turn_to, (look,) * locked, pictures=(self.picture(look),))
+        return Drawn(CARD, CARD * RATIO, lambda rect, u: altered(gallery, rect=rect).marks(State(u)))
+
+    def view(self, u: float) -> Node:
+        """Return the choices, and what is needed for one of them."""
+        size, appearance = (round(FELT[0] * u), round(FELT[1] * u)), appearance_of(self.settings)
+        felts = {slug: small_felt(slug, size) for slug in FELTS}
+        cards = {look: self.picture(look) for look in (*CARD_BACKS, *EDGES)}
+        back, edges = appearance.design(self.slug), edges_of(self.settings, self.slug)
+        make = partial(self._gallery, gap=round(GAP * u))
+        backs = make("backs", _("Card back"), {each: cards[each] for each in CARD_BACKS}, back, next(iter(CARD_BACKS)))
+        borders = make("edges", _("Edges"), {each: cards[each] for each in EDGES}, edges, next(iter(EDGES)))
+        ground = make("felts", _("Felt"), felts, appearance.felt(self.slug), THEMES[self.slug].slug)
+        remark = Text(self.remark, note, GOLD_HIGH if self.refused else IVORY_2)
+        return Column(Wrap(*backs, *borders, gap=20, below=14), *ground, remark, gap=14)
+
+    def _gallery(  # noqa: PLR0913 - all that differs from one to another
+        self, setting: str, label: str, pictures: Mapping[str, pygame.Surface], chosen: str, usual: str, *, gap: int
+    ) -> Iterator[Node]:
+        """Yield the pictures of a setting's looks beside their label."""
+        options, choose = tuple((look, look_name(look)) for look in pictures), partial(self.choose, setting, usual)
+        locked = tuple(self.locked.intersection(pictures))
+        gallery = Gallery(
+            setting, options, chosen, choose, locked, gap, pictures=tuple(pictures.values()), spoken=label
+        )
+        yield Row(Sized(named(label, gallery.accessible_value), LABEL), gallery, gap=12)
+
+
+def look_name(look: str) -> str:
+    """Return the name of a look for the player."""
+    if look in FELTS:
+        return _(FELTS[look].name)
+    return _((CARD_BACKS | EDGES)[look])
+
+
+@cached_sprite
+def small_felt(slug: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw a felt as a small picture."""
+    large = felt((2 * size[0], 2 * size[1]), FELTS[slug])
+    return pygame.transform.smoothscale(large, size).convert_alpha()

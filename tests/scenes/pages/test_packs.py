@@ -1,0 +1,170 @@
+"""The packs: which cards are turned up, what they tell, what opens their deals, and what complete suits unlock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from game.access.node import ReaderNode
+from game.deals import PACK, pack
+from game.patiences import PATIENCES
+from game.rules.cards import Suit, parse_card
+from game.rules.session import Session
+from game.scenes.pages.packs import PackCards, PacksPage
+from game.scenes.record_book import RecordBook
+from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES
+from game.view.widgets.pack_card import PackCard
+from tests.support.host import HeadlessHost
+from tests.support.screens import pack_book
+from tests.support.text_layout import written
+
+SIZE = (1280, 800)
+WON = "AC* 2C 3C* 5D* KS"
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+ALL_OF = {suit: " ".join(str(card) for card in PACK if card.suit is suit) for suit in PRIZES}
+
+
+def page_with(house: HeadlessHost, cards: str = WON, slug: str = "king-albert") -> PacksPage:
+    """Show the pack of a table, of which some cards were won, those with a * clean."""
+    house.record_book = pack_book(slug, cards)
+    house.push(page := PacksPage(house, slug))
+    return page
+
+
+def cards_on(page: PacksPage) -> PackCards:
+    widget = page.widgets["cards"]
+    assert isinstance(widget, PackCards)
+    return widget
+
+
+def number_of(card: str, slug: str = "king-albert") -> int:
+    return pack(PATIENCES[slug]())[PACK.index(parse_card(card))]
+
+
+def lying(page: PacksPage) -> dict[str, PackCard]:
+    """Return each card as it lies, by the place where it lies."""
+    places = {tuple(rect): value for rect, value in zip(cards_on(page).rects, cards_on(page).values, strict=True)}
+    marks = [mark for mark in page.sheet.marks if isinstance(mark, PackCard) and tuple(mark.box) in places]
+    return {places[tuple(mark.box)]: mark for mark in marks}
+
+
+@every_game
+def test_what_was_won_lies_face_up_and_gilt_if_it_was_clean(house: HeadlessHost, slug: str) -> None:
+    page = page_with(house, WON, slug)
+    house.settle()
+    page.refresh()
+    shown = lying(page)
+    back = page.faces.picture(parse_card("as"))
+    assert {card for card, mark in shown.items() if mark.picture is not back} == {*WON.replace("*", "").split()}
+    assert {card for card, mark in shown.items() if mark.gilt} == {"AC", "3C", "5D"}
+    assert len(shown) == 52
+
+
+def texts(page: PacksPage) -> str:
+    return " / ".join(label.text for label in written(page))
+
+
+def test_a_card_tells_its_deal_and_whether_it_was_won(house: HeadlessHost) -> None:
+    page = page_with(house)
+    for card, name, state in (("5D", "5 of diamonds", "won clean"), ("2C", "2 of clubs", "won"), ("QH", "", "not won")):
+        page.choose(card)
+        page.refresh()
+        assert name in texts(page)
+        assert f"Deal {number_of(card)}, {state}" in texts(page)
+    assert "5 of 52 turned up, 3 of them gilt" in texts(page)
+
+
+def test_without_a_win_it_says_how_cards_turn_up(house: HeadlessHost) -> None:
+    page = page_with(house, "")
+    assert page.card == parse_card("AC")
+    assert "Win a deal and its card turns up." in texts(page)
+
+
+def test_it_opens_at_the_first_card_not_won_or_at_the_deal_on_the_table(house: HeadlessHost) -> None:
+    assert page_with(house).card == parse_card("4C")
+    assert PacksPage(house, "king-albert", number_of("9H")).card == parse_card("9H")
+    assert PacksPage(house, "king-albert", 10**20).card == parse_card("4C")
+
+
+def test_keys_move_among_the_cards(house: HeadlessHost) -> None:
+    page = page_with(house)
+    for key, card in (
+        *(("RIGHT", "5C"), ("DOWN", "5D"), ("END", "KD"), ("LEFT", "QD"), ("DOWN", "QH"), ("HOME", "AH")),
+        *(("DOWN", "AS"), ("UP", "AH"), ("UP", "AD"), ("UP", "AC")),
+    ):
+        house.key(key)
+        assert str(page.card) == card, key
+        assert page.focus == "cards"
+    house.key("UP")
+    assert page.focus == "game"  # beyond the first suit are the tables
+
+
+def test_enter_plays_the_deal_and_so_does_a_click_on_the_chosen_card(house: HeadlessHost) -> None:
+    page = page_with(house)
+    house.key("RETURN")
+    assert house.table.session.number == number_of("4C")
+    house.pop()
+    queen = cards_on(page).rects[PACK.index(parse_card("QS"))].center
+    house.click(queen)
+    assert str(page.card) == "QS"
+    house.click(queen)
+    assert house.table.session.number == number_of("QS")
+    house.pop()
+    house.click("play")
+    assert house.table.session.number == number_of("QS")
+
+
+def test_an_unfinished_game_of_the_deal_goes_on(house: HeadlessHost) -> None:
+    waiting = Session(PATIENCES["king-albert"](), number_of("4C"))
+    house.waiting = {"king-albert": waiting}
+    page_with(house).play()
+    assert house.table.session is waiting
+
+
+def all_nodes(nodes: Iterable[ReaderNode]) -> list[ReaderNode]:
+    return [each for node in nodes for each in (node, *all_nodes(node.children))]
+
+
+def test_a_reader_hears_the_card_its_deal_and_its_place(house: HeadlessHost) -> None:
+    page = page_with(house)
+    house.key("RIGHT")
+    node = next(node for node in all_nodes(page.nodes) if node.key == page.focused_node)
+    assert node.name.startswith("5 of clubs. Deal ")
+    assert node.name.endswith(", not won yet. Row 1 of 4, card 5 of 13.")
+
+
+@pytest.mark.parametrize("suit", PRIZES, ids=lambda suit: suit.name)
+def test_a_complete_suit_unlocks_its_look_and_no_other(house: HeadlessHost, suit: Suit) -> None:
+    page = page_with(house, ALL_OF[suit])
+    assert [look for look in PRIZES.values() if look not in page.looks.locked] == [PRIZES[suit]]
+    for look in PRIZES.values():
+        setting = "backs" if look in CARD_BACKS else "edges" if look in EDGES else "felts"
+        page.looks.choose(setting, "", look)
+    settings = house.settings
+    assert [*settings.backs.values(), *settings.felts.values(), *settings.edges.values()] == [PRIZES[suit]]
+
+
+def test_a_suit_less_one_card_unlocks_nothing(house: HeadlessHost) -> None:
+    page = page_with(house, ALL_OF[Suit.HEARTS].replace("7H ", ""))
+    assert "gilt" in page.looks.locked
+    assert "1 more" in texts(page)
+    page.looks.choose("edges", "plain", "gilt")
+    assert page.looks.remark == "Gilt edges: turn up all hearts"
+    assert not house.settings.edges
+
+
+def test_a_pack_is_gilt_once_all_of_it_was_won_clean() -> None:
+    clean = " ".join(f"{card}*" for card in PACK)
+    for cards, gilt in ((clean, True), (clean.replace("7H*", "7H"), False), (clean.replace("7H*", ""), False)):
+        assert RecordBook.is_gilt(pack_book("quatorze", cards), "quatorze") == gilt
+
+
+@pytest.mark.parametrize("house", [(640, 480)], indirect=True)
+def test_a_small_window_shows_one_suit_at_a_time(house: HeadlessHost) -> None:
+    page = page_with(house)
+    assert cards_on(page).values == ALL_OF[Suit.CLUBS].split()
+    page.go_to("suit")
+    house.key("RIGHT")
+    assert cards_on(page).values == ALL_OF[Suit.DIAMONDS].split()
+    assert str(page.card) == "4D"
