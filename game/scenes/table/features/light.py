@@ -78,7 +78,7 @@ class LightBubble(Showing):
         """The bubble below the light; nothing while the bar does not show it."""
         from game.view.help.bubble import GAP  # noqa: PLC0415 - few tables need it
 
-        light, wide = self._table.toolbar.rect_of(LIGHT), max(300, round(WIDTH * self._unit))
+        light, wide = self._table.toolbar.light_rect, max(300, round(WIDTH * self._unit))
         if not light:
             return pygame.Rect(0, 0, 0, 0)
         size, area = (wide, self._content.height(wide, self._unit)), self._table.view.layout.area.inflate(-16, -16)
@@ -87,7 +87,7 @@ class LightBubble(Showing):
     def parts(self) -> Iterable[Widget | Mark]:
         from game.view.help.bubble import BubbleFrame  # noqa: PLC0415 - few tables need it
 
-        table, light, box = self._table, self._table.toolbar.rect_of(LIGHT), self._box
+        table, light, box = self._table, self._table.toolbar.light_rect, self._box
         if light:
             window = boxed(pygame.Rect((0, 0), table.host.window.size))
             yield SpotlightOverlay(window, (boxed(light),), (), table.view.layout.width, softly=True)
