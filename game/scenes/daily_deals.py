@@ -53,20 +53,20 @@ def daily_text(day: date) -> str:
 
 
 class DailyDeals:
-    """The results of today's deals, as soon as the records have been read in the background."""
+    """The results of today's deals, or of a day's, as soon as the records have been read in the background."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self.day = host, local_day()
+    def __init__(self, host: Host, day: date | None = None) -> None:
+        self._host, self._chosen, self.day = host, day, day or local_day()
         self._read: BackgroundValue[DayResults | None] = BackgroundValue(None)
 
     def ask(self) -> None:
         from game.store.statistics import results_of_the_day  # noqa: PLC0415 - not before the menu's first frame
 
-        self.day = local_day()
+        self.day = self._chosen or local_day()
         self._read.start(self._host.games.record_book.query(results_of_the_day, self.day))
 
     def poll(self) -> bool:
-        if self.day != local_day():
+        if self.day != (self._chosen or local_day()):
             self._read.value = None  # a new day has begun
             self.ask()
             return True
@@ -76,6 +76,11 @@ class DailyDeals:
         return [game for game in self._read.value.games if game.game == slug] if self._read.value else []
 
     @property
+    def known(self) -> bool:
+        """Whether the records have been read."""
+        return self._read.value is not None
+
+    @property
     def days(self) -> int:
         """The number of days on which at least one deal of the day was won, as far as the records have been read."""
         return self._read.value.days if self._read.value else 0
@@ -83,7 +88,7 @@ class DailyDeals:
     @property
     def left(self) -> list[str]:
         """The games whose deal of today is not won, the easiest deal first; none until the records have been read."""
-        if self._read.value is None:
+        if not self.known:
             return []
         return sorted((slug for slug in PATIENCES if not self.wins(slug)), key=lambda slug: -self._share(slug))
 
@@ -109,12 +114,20 @@ class DailyDeals:
 
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
-        open_still = self._read.value is not None and not self.wins(slug) and not self.was_watched(slug)
+        open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
         return bool(open_still and session and session.moves and is_deal_of(session, self.day))
+
+    def open(self, slug: str) -> None:
+        """Show the table of a game with its deal of the day, which goes on if it was begun."""
+        from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
+
+        game, waiting = PATIENCES[slug](), self._host.games.unfinished(PATIENCES[slug])
+        begun = waiting and is_deal_of(waiting, self.day)
+        self._host.games.open_table(game, None if begun else deal_of_the_day(game, self.day))
 
     def grade(self, slug: str) -> str:
         """Return how hard today's deal is; "" without a table, and until the records have been read."""
-        if self._read.value is None:
+        if not self.known:
             return ""
         from game.deals import deal_of_the_day, grade, table  # noqa: PLC0415 - not before the menu's first frame
 

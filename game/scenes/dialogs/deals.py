@@ -120,6 +120,8 @@ class Deals(Dialog):
             self.host.sound.play("refusal")
             return
         self.host.scenes.pop()
+        if self._day:
+            self.host.games.past_days[session.game.slug(), number] = self.month.replace(day=int(self._day))
         if not (self._day and self._where == ON_TABLE and session.number == number and not session.is_won()):
             self._deal(number)
 
