@@ -10,7 +10,7 @@ import pygame
 
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import N_, _, capitalised, ngettext
-from game.language.games import game_title
+from game.language.games import capitals_title, game_title
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
@@ -100,7 +100,8 @@ class Win(Form):
 
     def refresh(self) -> None:
         """Show the present state; a card turns up once the figure is complete, and seals appear once they are known."""
-        wanted = {"card": float(not self._turns or self.animation.settled), "seals": float(bool(self.deal.seals))}
+        turned = not self._turns or (self._opened and self.animation.settled)
+        wanted = {"card": float(turned), "seals": float(bool(self.deal.seals))}
         self._levels.want(wanted, at_once=self._still)
         self.first = "next" if self.deal.next(self.table.controller.deal) else "new"
         super().refresh()
@@ -169,7 +170,7 @@ class Win(Form):
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
     def _foot(self) -> pygame.Rect:
-        """Return the room below the figure, for the buttons, and for the deals of the day if words are in the figure."""
+        """Return the room below the figure: for the buttons, and the day's deals if the words are in the figure."""
         tall = FOOT if self._beside or not self.deal.of_day else FOOT + ABOVE
         foot = pygame.Rect((0, 0), self.size).inflate(-round(32 * self.unit), 0)
         foot.h = round(tall * self.unit)
@@ -295,7 +296,7 @@ class Win(Form):
         return scene
 
     def spoken_parts(self) -> Iterable[ReaderNode]:
-        return part_nodes(self.shown, self.deal.caption)
+        return part_nodes(self.shown, capitals_title(self.title))
 
     scanned = Scene.scanned  # there is a button that closes it
 
@@ -342,7 +343,7 @@ class Win(Form):
     @property
     def at_rest(self) -> bool:
         """Whether figure, words and buttons are complete."""
-        return self.animation.settled and not self._levels.moving and self.table.view.faces.complete
+        return self.animation.settled and not (self._levels.moving or self._moved) and self.table.view.faces.complete
 
 
 def all_face_up(table: Table) -> Table:

@@ -23,6 +23,8 @@ from game.store.save_format import GameStats
 if TYPE_CHECKING:
     from game.scenes.host import Host
 
+NO_BREAK = "\u00a0"
+
 
 class WonDeal:
     """The deal of a win. Deals of days are known once the records have been read."""
@@ -52,8 +54,8 @@ class WonDeal:
         name = capitals_title(self._game.name)
         if self.day:
             day = _("DEAL OF THE DAY") if self.of_day else _("DEAL OF {day}", day=day_month_text(self.day).upper())
-            return f"{day} · {name}"
-        return f"{name} · {name_in_case(self.card, 'named').upper()}" if self.card else name
+            return _joined(day, name)
+        return _joined(name, name_in_case(self.card, "named").upper()) if self.card else name
 
     def phrase(self, phrase: str) -> str:
         """Return a phrase after the deal's number, or after its day and how hard it is."""
@@ -109,3 +111,8 @@ class WonDeal:
             up = sum(pack_card(self._game, number) is not None for number in self._won)
             card = name_in_case(self.card, "named")
             yield _("{card} turned up, {won} of {count}", card=card, won=up, count=52)
+
+
+def _joined(first: str, second: str) -> str:
+    """Join two texts, the second of which stays in one line."""
+    return f"{first} · {second.replace(' ', NO_BREAK)}"

@@ -105,8 +105,9 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
 
     The figures of the game are in one row, then in two, and the texts of an achievement in as many lines.
     """
+    name = Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True)
     opening = [
-        Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True),
+        Padded(name, 36) if anchor == "mc" else name,  # a figure that is round is narrower there
         title(summary.title, anchor, summary.card),
         Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),

@@ -17,8 +17,6 @@ from game.scenes import daily_deals
 from game.scenes.daily_deals import local_day, seconds_left_today
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.results import result_text, results_text
-from game.scenes.table.scene import TableScene
-from game.scenes.win.scene import Win
 from game.store import statistics
 from game.store.save_format import Aid
 from game.store.statistics import PlayedGame
@@ -191,44 +189,6 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, cli
     assert "copy" not in menu.widgets
     house.key("ctrl+c")
     assert clipboard == []
-
-
-def win_in(house: HeadlessHost, session: Session, what: list[PlayedGame]) -> Win:
-    house.record_book = diary(what)
-    house.push(TableScene(house, session, house.saves))
-    win = Win(house, house.table.table, session, "4:32", reduced=True)
-    house.push(win)
-    win.animation.prepare()
-    win.animation.finish()
-    win.poll()
-    return win
-
-
-@pytest.mark.parametrize("order", [(80, 3), (3, 80)])
-def test_a_win_of_the_day_can_be_copied_where_it_was_won(
-    house: HeadlessHost, clipboard: list[str], order: tuple[int, int]
-) -> None:
-    session = todays("king-albert", 3)
-    win = win_in(house, session, told(*(result("king-albert", moves=moves) for moves in order)))
-    buttons = win.trace_fields()["buttons"]
-    assert isinstance(buttons, dict)
-    place = pygame.Rect(buttons["copy"])
-    assert pygame.Rect((0, 0), house.size).contains(place)
-    house.click(place.center)
-    assert house.top is win
-    assert clipboard == [result_text(result("king-albert", moves=3))]
-    assert win.widgets["copy"].accessible_label == "Copied"
-
-
-def test_a_win_that_the_records_do_not_count_cannot_be_copied(house: HeadlessHost) -> None:
-    win = win_in(house, todays("king-albert", 3), told(lost=("king-albert",)))
-    assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
-
-
-def test_another_deal_has_no_result(house: HeadlessHost) -> None:
-    session = dealt("king-albert")
-    win = win_in(house, session, told(result("king-albert", moves=0)))
-    assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
 
 
 def test_the_easiest_deal_that_is_left_comes_next(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
