@@ -45,9 +45,8 @@ def result_text(played: PlayedGame, today: DailyDeals | None = None, solver: int
     game = PATIENCES[played.game]()
     command = f"quintet {played.game} --deal {played.number}"
     command += f" --variation {played.variation}" if played.variation else ""
-    lines = [f"Quintet · {game_name(played.game, played.variation)} · {_deal_name(game, played)}"]
-    lines += [_outcome(played, solver), *_seals(game, played, today), command]
-    return "\n".join(lines)
+    first = f"Quintet · {game_name(played.game, played.variation)} · {_deal_name(game, played)}"
+    return "\n".join((first, _outcome(played, solver), *_seals(game, played, today), command))
 
 
 def results_text(results: list[PlayedGame], today: DailyDeals | None = None) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import N_, _, capitalised, ngettext
 from game.language.games import capitals_title, game_title
-from game.language.number_formats import day_month_text
+from game.language.number_formats import day_month_text, number_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import Card
@@ -25,27 +25,30 @@ from game.scenes.keys import DIALOGS, GAME, chord_text, is_press, pressed
 from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
+from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row, Text
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
 from game.scenes.win.words import Fitted, Later, WinSummary, seals, words
+from game.scenes.wording import game_name
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import IVORY_2
 from game.view.drawing.tween import Levels
-from game.view.drawing.ui_style import ui_scale, unit
+from game.view.drawing.ui_style import set_ui_scale, ui_scale, unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
+from game.view.widgets.widget_marks import note
 
-Kind = TypeVar("Kind", bound="Win")
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 FLIP = 0.4  # seconds in which the card turns over, and the seals fade in
+PICTURE = 1200, 675  # pixels of the picture to send
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
 
 
@@ -281,19 +284,19 @@ class Win(Form):
         """Copy the result to the clipboard, and write the picture of the win; the button shows what was done."""
         from game.scenes.win.picture import save_picture  # noqa: PLC0415 - few players want it
 
-        saved = save_picture(self)
+        saved = save_picture(self.host, self._session, self._picture())
         text = result_text(played_game(self._session, self.table.controller.stats), self.deal.of_day, self._line)
         if copy(text):
             self._sending = N_("Copied"), "check"
         else:
             self._sending = (N_("Picture saved"), "check") if saved else (N_("No clipboard"), "copy")
 
-    def at_rest_as(self, kind: type[Kind]) -> Kind:
-        """Return the same win as another kind of scene."""
+    def _picture(self) -> pygame.Surface:
+        """Draw the win without buttons, as a picture of its own size."""
         told = self._session, self._time, self._achievements
-        scene = kind(self.host, self.table, *told, reduced=True, again=True, line=self._line)
+        scene = WinPicture(self.host, self.table, *told, reduced=True, again=True, line=self._line)
         scene.deal = self.deal
-        return scene
+        return scene.drawn()
 
     def spoken_parts(self) -> Iterable[ReaderNode]:
         return part_nodes(self.shown, capitals_title(self.title))
@@ -344,6 +347,36 @@ class Win(Form):
     def at_rest(self) -> bool:
         """Whether figure, words and buttons are complete."""
         return self.animation.settled and not (self._levels.moving or self._moved) and self.table.view.faces.complete
+
+
+class WinPicture(Win):
+    """A win at rest that is only drawn, with the name of its deal instead of buttons."""
+
+    @property
+    def status_text(self) -> str:
+        return ""
+
+    def _buttons(self) -> Node:
+        game, number = self._session.game, number_text(self._session.number or 0)
+        deal = _("{game}, deal {number}", game=game_name(game.slug(), game.variation), number=number)
+        foot = self._foot()
+        foot.h, foot.bottom = round(FOOT * self.unit), self.size[1]
+        text = f"Quintet · {deal}"
+        return Fitted(foot, Text(text, note, IVORY_2, anchor="mc"), most=1.0)
+
+    def drawn(self) -> pygame.Surface:
+        """Draw it with text of the usual size."""
+        text, touch = ui_scale()
+        set_ui_scale(text=1.0, touch=False)
+        try:
+            self.resize(PICTURE)
+            self.animation.prepare()
+            self.animation.finish()
+            canvas = pygame.Surface(PICTURE, 0, 32)
+            self.animation.draw(canvas)
+        finally:
+            set_ui_scale(text=text, touch=touch)
+        return canvas
 
 
 def all_face_up(table: Table) -> Table:

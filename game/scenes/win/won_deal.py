@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.deals import grade, next_in_pack, pack_card, table
-from game.language import N_, _, ngettext
+from game.language import N_, _, ngettext, pgettext
 from game.language.cards import name_in_case
 from game.language.games import capitals_title
 from game.language.number_formats import day_month_text, number_text, percent_text
@@ -82,7 +82,7 @@ class WonDeal:
     @property
     def won_text(self) -> str:
         won, count = sum(won for _slug, won in self.seals), len(PATIENCES)
-        some = ngettext("{won} of {count} won", "{won} of {count} won", count, won=won)
+        some = pgettext("deals of the day", "{won} of {count} won", won=won, count=count)
         return _("All five won") if won == count else some
 
     def next(self, deal: Callable[[int], None]) -> tuple[str, Act] | None:
