@@ -88,6 +88,7 @@ class Win(Form):
         # the sounds to come, and their times
         self._sounds = [] if again else [(f"win-{slug}", 0.0), *([] if reduced else [("riffle", LEAD)])]
         self._line, self._sending = line, (N_("Send result"), "copy")  # label and icon of that button
+        self._picture: WinPicture | None = None  # to be sent
         self.deal = WonDeal(host, session, table.controller.stats, table.day, line)
         self._turns = bool(turns and self.deal.card)
         self._still = reduced or again
@@ -281,22 +282,28 @@ class Win(Form):
         then()
 
     def _send(self) -> None:
-        """Copy the result to the clipboard, and write the picture of the win; the button shows what was done."""
+        """Copy the result to the clipboard, and show that on the button; begin to draw a picture of the win."""
+        text = result_text(played_game(self._session, self.table.controller.stats), self.deal.of_day, self._line)
+        self._sending = (N_("Copied"), "check") if copy(text) else (N_("No clipboard"), "copy")
+        told = self._session, self._time, self._achievements
+        self._picture = WinPicture(self.host, self.table, *told, reduced=True, again=True, line=self._line)
+        self._picture.begin(self.deal)
+
+    def _draw_picture(self) -> None:
+        """Draw one more piece of the picture, which takes some milliseconds, and save it once it is complete."""
+        if not self._picture or not (drawn := self._picture.advance()):
+            return
         from game.scenes.win.picture import save_picture  # noqa: PLC0415 - few players want it
 
-        saved = save_picture(self.host, self._session, self._picture())
-        text = result_text(played_game(self._session, self.table.controller.stats), self.deal.of_day, self._line)
-        if copy(text):
-            self._sending = N_("Copied"), "check"
-        else:
-            self._sending = (N_("Picture saved"), "check") if saved else (N_("No clipboard"), "copy")
+        self._picture = None
+        if save_picture(self.host, self._session, drawn) and self._sending[1] == "copy":
+            self._sending = N_("Picture saved"), "check"
+        self.refresh()
 
-    def _picture(self) -> pygame.Surface:
-        """Draw the win without buttons, as a picture of its own size."""
-        told = self._session, self._time, self._achievements
-        scene = WinPicture(self.host, self.table, *told, reduced=True, again=True, line=self._line)
-        scene.deal = self.deal
-        return scene.drawn()
+    def suspend(self) -> None:
+        while self._picture:
+            self._draw_picture()
+        super().suspend()
 
     def spoken_parts(self) -> Iterable[ReaderNode]:
         return part_nodes(self.shown, capitals_title(self.title))
@@ -309,6 +316,7 @@ class Win(Form):
             self._tell_next()
         elif self._turns and self.animation.settled and not self._levels.level("card"):
             self.refresh()
+        self._draw_picture()
         if changed := self.table.view.faces.collect():
             self.animation.refresh(changed)
         self.animation.prepare_more()
@@ -323,7 +331,7 @@ class Win(Form):
         self.host.screen_reader.announce(". ".join(said))
 
     def seconds_to_poll(self) -> float | None:
-        return None if self.animation.prepared else 0.0
+        return None if self.animation.prepared and not self._picture else 0.0
 
     def on_shown(self) -> None:
         """Leave key repeat off: a held key would show everything, then press a button."""
@@ -346,7 +354,8 @@ class Win(Form):
     @property
     def at_rest(self) -> bool:
         """Whether figure, words and buttons are complete."""
-        return self.animation.settled and not (self._levels.moving or self._moved) and self.table.view.faces.complete
+        changing = self._levels.moving or self._moved or self._picture
+        return self.animation.settled and not changing and self.table.view.faces.complete
 
 
 class WinPicture(Win):
@@ -364,18 +373,21 @@ class WinPicture(Win):
         text = f"Quintet · {deal}"
         return Fitted(foot, Text(text, note, IVORY_2, anchor="mc"), most=1.0)
 
-    def drawn(self) -> pygame.Surface:
-        """Draw it with text of the usual size."""
+    def begin(self, deal: WonDeal) -> None:
+        """Lay it out with text of the usual size; what is known of the deal is that of the win."""
+        self.deal = deal
         text, touch = ui_scale()
         set_ui_scale(text=1.0, touch=False)
-        try:
-            self.resize(PICTURE)
-            self.animation.prepare()
-            self.animation.finish()
-            canvas = pygame.Surface(PICTURE, 0, 32)
-            self.animation.draw(canvas)
-        finally:
-            set_ui_scale(text=text, touch=touch)
+        self.resize(PICTURE)
+        set_ui_scale(text=text, touch=touch)
+
+    def advance(self) -> pygame.Surface | None:
+        """Draw one more piece; return the picture once it is complete."""
+        self.animation.prepare_more()
+        if not self.animation.prepared:
+            return None
+        self.animation.finish()
+        self.animation.draw(canvas := pygame.Surface(PICTURE, 0, 32))
         return canvas
 
 

@@ -255,6 +255,7 @@ def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: l
     win = win_of(home, session, Book(), GameStats(NOON, seconds=581))
     before = (win.size, win.unit, win.table.view.faces.width)
     home.click("send")
+    home.settle()
     assert clipboard[0].splitlines()[1] == f"🏆 9:41 · 🃏 {len(session.moves)} moves (solver 122) · unaided"
     assert pasted_deal(clipboard[0]) == (session.game, session.number)
     picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
@@ -274,10 +275,12 @@ def test_where_there_is_no_clipboard_there_is_the_picture(home: HeadlessHost, mo
     monkeypatch.setattr(pygame.scrap, "put_text", fail)
     win = win_of(home, part_of_won_game("king-albert", 1.0), Book())
     home.click("send")
+    home.settle()
     assert win.widgets["send"].accessible_label == "Picture saved"
     (home.folder / "pictures").rename(home.folder / "moved")
     (home.folder / "pictures").write_text("a file where a folder is needed", "utf-8")
     home.click("send")
+    home.settle()
     assert win.widgets["send"].accessible_label == "No clipboard"
     home.close()
 
