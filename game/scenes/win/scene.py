@@ -168,10 +168,14 @@ class Win(Form):
         """Yield the words, inside the figure or beside it."""
         summary = self._summary()
         if self._beside:
-            anchor = "mc" if self._right.y >= self.figure.words.bottom else "ml"  # it is below the figure on end
-            yield Fitted(self._right, *words(summary, self._achievements, anchor), most=1.25)
+            yield Fitted(self._right, *words(summary, self._achievements, self._anchor), most=1.25)
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
+
+    @property
+    def _anchor(self) -> str:
+        """Where lines begin: in the middle unless the words are at the right of the figure."""
+        return "ml" if self._beside and self._right.y < self.figure.words.bottom else "mc"
 
     def _foot(self) -> pygame.Rect:
         """Return the room below the figure: for the buttons, and the day's deals if the words are in the figure."""
@@ -224,14 +228,14 @@ class Win(Form):
 
     def _capsule(self, deals: DailyDeals) -> Node:
         """Return how the deals of the day stand, with room for the longest texts."""
-        deal, large = self.deal, ui_scale()[0] > 1
+        deal = self.deal
         caption = _("TODAY") if deals.day == local_day() else day_month_text(deals.day).upper()
         longest = [max(deal.won_text, _("All five won"), key=len), _("day {count}", count=9999)]
         texts = [deal.won_text, _("day {count}", count=deals.days)]
-        if large:
+        if self._beside:
             caption, longest, texts = "", longest[:1], texts[:1]
         room = seals(caption, [(slug, False) for slug in PATIENCES], longest)
-        return Later(seals(caption, deal.seals, texts), room, self._levels.level("seals"))
+        return Later(seals(caption, deal.seals, texts), room, self._levels.level("seals"), middle=self._anchor == "mc")
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a press shows everything at once if something is still to come, unless that just began."""

@@ -166,18 +166,18 @@ def _seal(slug: str, won: bool, rect: pygame.Rect, u: float) -> list[Mark]:  # n
 
 
 class Later(Layers):
-    """A box that takes its room before it can be seen: `level` is how far it has appeared, 0 for not at all."""
+    """A box in the room of another one: `level` is how far it has appeared, 0 for not at all."""
 
-    def __init__(self, child: Node, room: Node, level: float) -> None:
+    def __init__(self, child: Node, room: Node, level: float, *, middle: bool) -> None:
         super().__init__(child, room)
-        self._level = level
+        self._level, self._middle = level, middle
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         child = self._children[0]
-        wide = child.width(u)
-        marks = [*child.place(pygame.Rect(rect.centerx - wide // 2, rect.y, wide, rect.h), u)] if self._level else []
-        faded = self._level < 1
-        return [FadedMark(mark, self._level, 0) if faded and isinstance(mark, Mark) else mark for mark in marks]
+        inner = pygame.Rect(rect.x, rect.y, child.width(u), rect.h)
+        inner.x += (rect.w - inner.w) // 2 if self._middle else 0
+        for part in child.place(inner, u) if self._level else ():
+            yield FadedMark(part, self._level, 0) if self._level < 1 and isinstance(part, Mark) else part
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:
