@@ -52,6 +52,17 @@ def user_folder() -> Path:
         raise ValueError(_("there is no home folder to put the entry in: set HOME")) from None
 
 
+def pictures_folder() -> Path:
+    """Return the folder in which the user keeps pictures; the home folder if there is none."""
+    config, home = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"), Path.home()
+    folder = "$HOME/Pictures"  # as it is called everywhere else
+    with suppress(OSError, UnicodeError):
+        text = (config / "user-dirs.dirs").read_text("utf-8")
+        folder = next(iter(re.findall(r'^XDG_PICTURES_DIR="(.+)"', text, re.MULTILINE)), folder)
+    path = Path(folder.replace("$HOME", str(home)))
+    return path if path.is_dir() else home
+
+
 def install(folder: Path, command: Sequence[str]) -> list[Path]:
     """Write all files below a folder such as /usr/share, or none of them; return their paths.
 

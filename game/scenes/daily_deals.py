@@ -1,25 +1,21 @@
-"""The deals of the day: their games and names, results, games that were begun, and texts to send to a friend."""
+"""The deals of the day: their games and names, results, and games that were begun."""
 
 from __future__ import annotations
 
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
-from game.language import _, ngettext
-from game.language.number_formats import day_month_text, day_month_year_text
+from game.language import _
+from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.host import Host
-from game.scenes.stopwatch import as_time
-from game.scenes.wording import AIDS, GRADES, game_name
-from game.store.save_format import Aid
+from game.scenes.wording import GRADES
 
 if TYPE_CHECKING:
     from game.store.statistics import DayResults, PlayedGame
-
-SIGNS: dict[Aid, str] = {"unaided": "🏆", "clean": "🏆", "undo": "↩️", "hints": "💡"}  # of wins, in texts to send
 
 
 def local_day() -> date:
@@ -57,20 +53,20 @@ def daily_text(day: date) -> str:
 
 
 class DailyDeals:
-    """The results of today's deals, as soon as the records have been read in the background."""
+    """The results of today's deals, or of a day's, as soon as the records have been read in the background."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self.day = host, local_day()
+    def __init__(self, host: Host, day: date | None = None) -> None:
+        self._host, self._chosen, self.day = host, day, day or local_day()
         self._read: BackgroundValue[DayResults | None] = BackgroundValue(None)
 
     def ask(self) -> None:
         from game.store.statistics import results_of_the_day  # noqa: PLC0415 - not before the menu's first frame
 
-        self.day = local_day()
+        self.day = self._chosen or local_day()
         self._read.start(self._host.games.record_book.query(results_of_the_day, self.day))
 
     def poll(self) -> bool:
-        if self.day != local_day():
+        if self.day != (self._chosen or local_day()):
             self._read.value = None  # a new day has begun
             self.ask()
             return True
@@ -80,6 +76,11 @@ class DailyDeals:
         return [game for game in self._read.value.games if game.game == slug] if self._read.value else []
 
     @property
+    def known(self) -> bool:
+        """Whether the records have been read."""
+        return self._read.value is not None
+
+    @property
     def days(self) -> int:
         """The number of days on which at least one deal of the day was won, as far as the records have been read."""
         return self._read.value.days if self._read.value else 0
@@ -87,7 +88,7 @@ class DailyDeals:
     @property
     def left(self) -> list[str]:
         """The games whose deal of today is not won, the easiest deal first; none until the records have been read."""
-        if self._read.value is None:
+        if not self.known:
             return []
         return sorted((slug for slug in PATIENCES if not self.wins(slug)), key=lambda slug: -self._share(slug))
 
@@ -113,28 +114,22 @@ class DailyDeals:
 
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
-        open_still = self._read.value is not None and not self.wins(slug) and not self.was_watched(slug)
+        open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
         return bool(open_still and session and session.moves and is_deal_of(session, self.day))
+
+    def open(self, slug: str) -> None:
+        """Show the table of a game with its deal of the day, which goes on if it was begun."""
+        from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
+
+        game, waiting = PATIENCES[slug](), self._host.games.unfinished(PATIENCES[slug])
+        begun = waiting and is_deal_of(waiting, self.day)
+        self._host.games.open_table(game, None if begun else deal_of_the_day(game, self.day))
 
     def grade(self, slug: str) -> str:
         """Return how hard today's deal is; "" without a table, and until the records have been read."""
-        if self._read.value is None:
+        if not self.known:
             return ""
         from game.deals import deal_of_the_day, grade, table  # noqa: PLC0415 - not before the menu's first frame
 
         game = PATIENCES[slug]()
         return grade(game, deal_of_the_day(game, self.day)) or ("medium" if table(game) else "")
-
-
-def result_text(result: PlayedGame) -> str:
-    """Return the result of a deal of the day as two lines without spoilers, to send to a friend."""
-    day = day_month_year_text(result.day)
-    moves = ngettext("{count} move", "{count} moves", result.moves)
-    helped = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _(AIDS[result.aid])
-    first = f"Quintet · {game_name(result.game)} · {day}"
-    return f"{first}\n{SIGNS[result.aid]} {as_time(result.seconds)} · 🃏 {moves} · {helped}"
-
-
-def results_text(results: list[PlayedGame]) -> str:
-    """Return several results, separated by empty lines."""
-    return "\n\n".join(map(result_text, results))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from game.deals import pack
+from game.deals import pack, table
 from game.language import _, ngettext
 from game.patiences import PATIENCES
 from game.rules.session import Session
@@ -24,9 +24,27 @@ from game.view.tables.appearance import WINS_TO_UNLOCK
 if TYPE_CHECKING:
     import sqlite3
 
+MOST = 2  # achievements that are told
+RARE = 0.05  # the share of simulated plays below which a deal is rarely won
 T = TypeVar("T")
 P = ParamSpec("P")
 NO_GAMES = Overall(played=0, won=0, best_time=None)
+
+
+class Feats(NamedTuple):
+    """What is told of a win, the most telling first; `is_new` is whether its deal was not won before as it counts.
+
+    What is known of the solver’s line only later comes after the `news`.
+    """
+
+    news: tuple[Achievement, ...] = ()
+    others: tuple[Achievement, ...] = ()
+    is_new: bool = False
+
+    def told(self, moves: int, line: int) -> list[Achievement]:
+        """Return what is told of a win in some moves; `line` is the length of the solver’s, 0 if unknown."""
+        fewer = [Achievement("star", _moves_fewer(line - moves), _("than the solver’s line"))] if moves < line else []
+        return [*self.news, *(fewer if self.others else ()), *self.others][:MOST]
 
 
 class RecordBook:
@@ -87,25 +105,27 @@ class RecordBook:
         """Return what is recorded of a game that was played before, as far as the records have been read."""
         return self._book.value.results.get(_row(session, stats, "lost").key)
 
-    def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
-        """Return how a win was helped, and what is new with it; call it before the win is in the records."""
-        slug = session.game.slug()
-        if stats.shown or self.was_watched(slug, session.number):
-            return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
+    def feats(self, session: Session, stats: GameStats) -> Feats:
+        """Return what is told of a win; call it before the win is in the records."""
+        slug, number = session.game.slug(), session.number
+        if stats.shown or self.was_watched(slug, number):
+            return Feats((Achievement("eye", _("Watched"), _("counts neither as won nor as lost")),))
         rows = self._after(session, stats, "won")
         both = self._book.value.results, rows
         totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
         before, after = (total.get(slug, NO_GAMES) for total in totals)
-        achievements = [_helped(rows[_row(session, stats, "won").key])]
-        if after.won == WINS_TO_UNLOCK:
-            total = ngettext("{won} of {count} won", "{won} of {count} won", after.played, won=after.won)
-            achievements.append(Achievement("trophy", total, _("a new card back")))
-        elif not before.won:
-            achievements.append(Achievement("star", _("First win"), _("on this table")))
-        elif before.best_time and after.best_time and after.best_time < before.best_time:
-            faster = _("{time} faster", time=as_time(before.best_time - after.best_time))
-            achievements.append(Achievement("star", _("New best time"), faster))
-        return achievements
+        won = rows[_row(session, stats, "won").key]
+        others = *_rare(session), *_returned(stats), *self._fewer_moves(won), *_clean(won), *_next_back(after.won)
+        is_new = not session.game.variation and number not in self.won(slug)
+        return Feats(tuple(_news(before, after)), others, is_new=is_new)
+
+    def _fewer_moves(self, won: RecordRow) -> Iterator[Achievement]:
+        """Yield by how many moves a win is shorter than the last one of its deal."""
+        rows = (row for row in self._book.value.results.values() if row.key[:3] == won.key[:3] and row.key != won.key)
+        wins = [row for row in rows if row.outcome == "won" and not row.shown]
+        fewer = max(wins, key=lambda row: row.started).moves - won.moves if wins else 0
+        if fewer > 0:
+            yield Achievement("star", _moves_fewer(fewer), _("than in your last win here"))
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
@@ -119,13 +139,47 @@ def _row(session: Session, stats: GameStats, outcome: Result) -> RecordRow:
     return row(Snapshot.of(session, stats).save(), outcome)
 
 
-def _helped(won: RecordRow) -> Achievement:
-    """Return how a win was helped."""
-    undos = ngettext("{count} undo", "{count} undos", won.undos) if won.undos else _("a saved game was loaded")
+def _news(before: Overall, after: Overall) -> Iterator[Achievement]:
+    """Yield what a win is the first of."""
+    if after.won == WINS_TO_UNLOCK > before.won:
+        total = ngettext("{won} of {count} won", "{won} of {count} won", after.played, won=after.won)
+        yield Achievement("trophy", total, _("a new card back"))
+    if not before.won:
+        yield Achievement("star", _("First win"), _("on this table"))
+    elif before.best_time and after.best_time and after.best_time < before.best_time:
+        faster = _("{time} faster", time=as_time(before.best_time - after.best_time))
+        yield Achievement("star", _("New best time"), faster)
+
+
+def _rare(session: Session) -> Iterator[Achievement]:
+    """Yield how few of the simulated plays won a deal, if they are few."""
+    deal = table(session.game).get(session.number or 0)
+    if deal and deal.plays and deal.share < RARE:
+        few = _("{won} of {count}", won=deal.won, count=deal.plays)
+        title = few if deal.won else _("None of {count}", count=deal.plays)
+        yield Achievement("trophy", title, _("simulated plays won this deal"))
+
+
+def _returned(stats: GameStats) -> Iterator[Achievement]:
+    if stats.returned:
+        yield Achievement("back", _("Won back"), _("from a lost position"))
+
+
+def _clean(won: RecordRow) -> Iterator[Achievement]:
     words: dict[Aid, tuple[str, str]] = {
         "unaided": (_("Unaided win"), _("no light, hint or undo")),
         "clean": (_("Clean win"), _("no undo, no hint")),
-        "undo": (_("Win with undo"), undos),
-        "hints": (_("Win with hints"), ngettext("{count} hint", "{count} hints", won.hints)),
     }
-    return Achievement(AID_ICONS[won.aid], *words[won.aid])
+    if won.aid in words:
+        yield Achievement(AID_ICONS[won.aid], *words[won.aid])
+
+
+def _next_back(won: int) -> Iterator[Achievement]:
+    """Yield how many more wins earn a card back."""
+    if won < WINS_TO_UNLOCK:
+        more = ngettext("{count} more win", "{count} more wins", WINS_TO_UNLOCK - won)
+        yield Achievement("variations", more, _("earns a card back"))
+
+
+def _moves_fewer(count: int) -> str:
+    return ngettext("{count} move fewer", "{count} moves fewer", count)

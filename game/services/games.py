@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +39,7 @@ class Games:
         self.records = Records(data / "records.sqlite", warn)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
+        self.past_days: dict[tuple[str, int], date] = {}  # of the deals of past days that were opened as such
         self._imports: list[tuple[Path, Future[Merged], Callable[[str], None]]] = []
 
     @cached_property
@@ -52,6 +54,16 @@ class Games:
         from game.store.named_saves import NamedSaves  # noqa: PLC0415 - not needed before one is saved or loaded
 
         return NamedSaves(self.folder / "saves")
+
+    @property
+    def pictures(self) -> Path:
+        """The folder of the user's pictures."""
+        from game.platform.desktop import pictures_folder  # noqa: PLC0415 - few players want it
+
+        try:
+            return pictures_folder()
+        except RuntimeError:  # there is no home folder
+            return self.folder
 
     def import_file(self, path: Path, said: Callable[[str], None]) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""

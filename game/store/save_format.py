@@ -49,7 +49,7 @@ class GameStats:
 
     `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared.
     `shown` is set once a watched move was played, in this game or before in another one of its deal, and `light` once
-    the light was seen during the game.
+    the light was seen during the game. `returned` is set once the light called a position of the game lost.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -58,11 +58,13 @@ class GameStats:
     hints: int = 0
     shown: bool = False
     light: bool = False
+    returned: bool = False
 
     def at_least(self, known: Save | RecordRow) -> None:
         """Raise the counts to what is known of the game from elsewhere, and set its flags of help."""
         self.undos, self.hints = max(self.undos, known.undos), max(self.hints, known.hints)
         self.shown, self.light = self.shown or known.shown, self.light or known.light
+        self.returned = self.returned or (isinstance(known, Save) and known.returned)
 
     def aid(self, session: Session) -> Aid:
         """Return what a win of the session is called."""
@@ -119,6 +121,7 @@ class Snapshot(NamedTuple):
             layout=write_position(self.table),
             shown=stats.shown,
             light=stats.light,
+            returned=stats.returned,
         )
 
     def data(self) -> bytes:
@@ -143,6 +146,7 @@ class Save:
     layout: dict[str, list[str]]
     shown: bool = False
     light: bool = False
+    returned: bool = False
 
     def data(self) -> bytes:
         """Return the bytes of the save file: JSON, one field a line."""
@@ -198,7 +202,7 @@ class Save:
         if session.score != self.score:
             raise SaveError(_("its score is not that of its table"))
         counts = float(self.elapsed), self.undos, self.hints
-        return Loaded(session, GameStats(self.started, *counts, self.shown, self.light))
+        return Loaded(session, GameStats(self.started, *counts, self.shown, self.light, self.returned))
 
     def _replay(self) -> Session:
         session = Session(self.patience(), self.number)

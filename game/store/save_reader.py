@@ -83,7 +83,7 @@ def parse(data: bytes) -> Save:
     """Parse a save. Raises SaveError with one sentence, or UnavailableError if a newer version wrote it."""
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
-    fields = dict[str, Any](shown=False, light=light) | found
+    fields = dict[str, Any](shown=False, light=light, returned=False) | found
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
             raise SaveError(_('it has no "{name}"', name=name))
@@ -179,4 +179,5 @@ SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
     "layout": (_is_layout, N_('its "{name}" is not a table')),
     "shown": (is_switch, N_('its "{name}" is not yes or no')),
     "light": (is_switch, N_('its "{name}" is not yes or no')),
+    "returned": (is_switch, N_('its "{name}" is not yes or no')),
 }

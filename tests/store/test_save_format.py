@@ -86,6 +86,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
         "redo": ["r5-t2"],
         "shown": False,
         "light": False,
+        "returned": False,
     }
     assert layout["f1"] == ["AS"]
     assert layout["r7"] == []
@@ -174,13 +175,13 @@ def test_scoring_never_ends_in_other_games() -> None:
     assert refusal(data(loaded)) == "in Quatorze scoring never ends, but it says that it did"
 
 
-@pytest.mark.parametrize(("name", "meant"), [("shown", False), ("light", True)])
+@pytest.mark.parametrize(("name", "meant"), [("shown", False), ("light", True), ("returned", False)])
 def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> None:
     """Without the field, the light was there once a move was made."""
     assert getattr(parse(without(name)).restore().stats, name) == meant
 
 
-OPTIONAL = ("shown", "light")
+OPTIONAL = ("shown", "light", "returned")
 
 
 @pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in OPTIONAL])

@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any, cast
 from weakref import WeakKeyDictionary
@@ -19,7 +20,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.appearance_settings import deck_of
 from game.scenes.notifications import Notifications
-from game.scenes.record_book import RecordBook
+from game.scenes.record_book import Feats, RecordBook
 from game.scenes.scene import Scene
 from game.scenes.table import scene as table_scene
 from game.scenes.table.scene import TableScene
@@ -31,7 +32,6 @@ from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.store.statistics import Overall
 from game.view.cards.deck import Deck
-from game.view.celebrations.win_text import Achievement
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
 from tests import ROOT
@@ -125,8 +125,8 @@ class EmptyRecordBook(RecordBook):
         return False
 
     def result(self, session: Session, stats: GameStats) -> None: ...
-    def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
-        return []
+    def feats(self, session: Session, stats: GameStats) -> Feats:  # noqa: ARG002 - it knows of no session
+        return Feats()
 
 
 class NoScanner:
@@ -215,6 +215,7 @@ class HeadlessHost(Inputs):
         self.asked: list[str] = []
         self.opened: list[Any] = []
         self.gone: list[Save] = []  # unfinished games that were deleted
+        self.past_days: dict[tuple[str, int], date] = {}  # of deals that were opened as those of past days
         self.canvas, self.seen = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self._folder = folder
         self._saves: Autosaves = NullAutosaves()
@@ -238,6 +239,11 @@ class HeadlessHost(Inputs):
         """The folder of the player's files."""
         assert self._folder
         return self._folder
+
+    @property
+    def pictures(self) -> Path:
+        """The folder of the player's pictures."""
+        return self.folder / "pictures"
 
     @property
     def named(self) -> NamedSaves:

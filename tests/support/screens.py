@@ -474,12 +474,14 @@ def _won(house: HeadlessHost, slug: str) -> States:
     won = Session(kind(), won_game(slug)[0])
     for text in moves:
         won.play(parse_move(text))
-    for achievements in _achievements(won):
-        win = Win(house, table.table, won, "1:23:45", achievements, reduced=True)
-        house.push(win)
-        win.poll()
-        yield f"{len(achievements)} achievements"
-        house.pop()
+    for kind_of_deal, number, day in (("day", won.number, local_day()), ("pack", pack(won.game)[23], None)):
+        won.number, table.table.day = number, day
+        for achievements in _achievements(won):
+            win = Win(house, table.table, won, "1:23:45", achievements, reduced=True, line=len(won.moves) + 12)
+            house.push(win)
+            win.poll()
+            yield f"{kind_of_deal}, {len(achievements)} achievements"
+            house.pop()
 
 
 def _achievements(won: Session) -> Iterator[list[Achievement]]:
@@ -498,8 +500,9 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
             GameStats(seconds=500.0, undos=103),
             GameStats(hints=1),
             GameStats(shown=True),
+            GameStats(undos=2, returned=True),
         ):
-            yield book.achievements(won, stats)
+            yield book.feats(won, stats).told(len(won.moves), len(won.moves) + 12)
     yield []
 
 

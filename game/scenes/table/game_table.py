@@ -171,10 +171,11 @@ class GameTable(GameListener):
         return self.analysis.light if self.settings.light and not (self.is_reviewing or self.controller.lost) else None
 
     def count_light(self) -> None:
-        """Count the light as help once it is on after a move of a game in progress, whatever it shows."""
+        """Count the light as help once it is on after a move of a game in progress, and note if it called that lost."""
         stats = self.controller.stats
-        if not stats.light and self.session.moves and not self.controller.over:
-            stats.light = self.light not in {None, "failed"}
+        if self.session.moves and not self.controller.over:
+            stats.light = stats.light or self.light not in {None, "failed"}
+            stats.returned = stats.returned or self.light == "lost"
 
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""
@@ -325,7 +326,8 @@ class GameTable(GameListener):
         A watched game that comes from a save or from another computer is recorded, so that its deal counts no more.
         """
         session, stats, records = self.session, self.controller.stats, self.host.games.record_book
-        self.day = day_of(session.game, session.number, stats.started)
+        past = self.host.games.past_days.get((session.game.slug(), session.number or 0))
+        self.day = day_of(session.game, session.number, stats.started) or (None if session.game.variation else past)
         if known := records.result(session, stats):
             stats.at_least(known)
         watched = records.was_watched(session.game.slug(), session.number)

@@ -15,7 +15,7 @@ from game.store.save_format import GameStats
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
-    from game.view.celebrations.win_text import Achievement
+    from game.scenes.record_book import Feats
 
 
 class GameListener:
@@ -45,7 +45,7 @@ class TableController:
         self._host, self._saves = host, saves
         self.listeners: list[GameListener] = []
         self.won = self.lost = False  # won by the last move and not celebrated yet; no legal move is left
-        self.achievements: list[Achievement] = []  # of the win
+        self.feats: Feats | None = None  # of the win
 
     def begin(self, session: Session) -> None:
         self.session, self.clock = session, Stopwatch(self._saves.stats(session).seconds)
@@ -115,7 +115,7 @@ class TableController:
         self.won = True
         self.clock.stop()
         self._saves.forget(type(self.session.game))
-        self.achievements = self._host.games.record_book.achievements(self.session, self.stats)
+        self.feats = self._host.games.record_book.feats(self.session, self.stats)
         self._host.games.record_book.record(self.session, self.stats, "won")
         self._host.trace("won")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from math import inf
 
 import pygame
@@ -21,18 +22,22 @@ from game.scenes.widgets.layout import (
     Tight,
 )
 from game.scenes.widgets.widget import Widget
+from game.view.cards.layout import RATIO
 from game.view.celebrations.win_text import Achievement, Joined
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
+from game.view.marks.fading import FadedMark
 from game.view.marks.gold_text import GoldText
 from game.view.marks.lines import divider
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.menu.daily_badge import DailyBadge
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, capitals, width_of
 from game.view.widgets.widget_marks import Glyph
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
+CARD = 86  # units: the width that a card takes beside the title
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
 
 
@@ -44,6 +49,8 @@ class WinSummary:
     title: str
     phrase: str
     figures: tuple[tuple[str, str], ...]  # captions and values
+    capsule: Node | None = None  # of the deals of the day
+    card: Callable[[pygame.Rect], Mark] | None = None  # of the pack, beside the title
 
 
 class Fitted(Node):
@@ -98,9 +105,10 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
 
     The figures of the game are in one row, then in two, and the texts of an achievement in as many lines.
     """
+    name = Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True)
     opening = [
-        Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True),
-        title(summary.title, anchor),
+        Padded(name, 36) if anchor == "mc" else name,  # a figure that is round is narrower there
+        title(summary.title, anchor, summary.card),
         Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
@@ -111,18 +119,22 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
         (Grid(*figures, columns=2, gap=8), Column, Column),
     ):
         ribbons = Row(*space, around(*(_ribbon(each, kind) for each in achievements), gap=6), *space)
-        column = Column(*opening, arranged, *([ribbons] if achievements else []), gap=20)
+        capsule = [Row(*space, summary.capsule, *space)] if summary.capsule else []
+        column = Column(*opening, arranged, *([ribbons] if achievements else []), *capsule, gap=20)
         yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
 
 
-def title(text: str, anchor: str) -> Node:
-    """Return the title, as large as there is room for."""
+def title(text: str, anchor: str, card: Callable[[pygame.Rect], Mark] | None = None) -> Node:
+    """Return the title, as large as there is room for, perhaps with a card at its left."""
 
     def draw(rect: pygame.Rect, u: float) -> list[Mark]:
         px, wide = TITLE * u, width_of(text, Style(SERIF, round(TITLE * u), GOLD))
-        share = min(1.0, (rect.w - 2) / wide)
-        x = rect.centerx if anchor == "mc" else round(rect.x + share * wide / 2)
-        return [GoldText(text, int(px * share), (x, rect.centery))]
+        beside = round(CARD * u) if card else 0
+        share = min(1.0, (rect.w - 2 - beside) / wide)
+        x = rect.centerx + beside // 2 if anchor == "mc" else round(rect.x + beside + share * wide / 2)
+        place = pygame.Rect(0, 0, round(0.8 * beside), round(0.8 * beside * RATIO))
+        place.midright = round(x - share * wide / 2 - 0.2 * beside), rect.centery
+        return [GoldText(text, int(px * share), (x, rect.centery)), *([card(place)] if card else [])]
 
     return Drawn(0, TITLE, draw)
 
@@ -138,6 +150,34 @@ def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
     texts = kind(Text(achievement.title, _note, IVORY), Text(achievement.note, _note), gap=8 if kind is Row else 0)
     capsule = Drawn(0, 0, lambda rect, u: [_capsule(rect, u)])
     return Join(Tight(Layers(capsule, Padded(Row(icon, texts, gap=6), 12, 8))))
+
+
+def seals(caption: str, won: Sequence[tuple[str, bool]], texts: Sequence[str]) -> Node:
+    """Return the deals of a day in a capsule: how they stand, and what is said of them."""
+    small = [Text(caption, lambda u: capitals(13 * u, GOLD_HIGH))] if caption else []
+    seals = (Drawn(26, 26, partial(_seal, slug, won)) for slug, won in won)
+    said = (Text(text, _note, colour) for text, colour in zip(texts, (IVORY, IVORY_2), strict=False))
+    row = Row(*small, Row(*seals, gap=9), *said, gap=14)
+    return Join(Tight(Layers(Drawn(0, 0, lambda rect, u: [_capsule(rect, u)]), Padded(row, 18, 8))))
+
+
+def _seal(slug: str, won: bool, rect: pygame.Rect, u: float) -> list[Mark]:  # noqa: FBT001 - from a pair
+    return [DailyBadge(boxed(rect), slug, u, "check" if won else "", won)]
+
+
+class Later(Layers):
+    """A box in the room of another one: `level` is how far it has appeared, 0 for not at all."""
+
+    def __init__(self, child: Node, room: Node, level: float, *, middle: bool) -> None:
+        super().__init__(child, room)
+        self._level, self._middle = level, middle
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        child = self._children[0]
+        inner = pygame.Rect(rect.x, rect.y, child.width(u), rect.h)
+        inner.x += (rect.w - inner.w) // 2 if self._middle else 0
+        for part in child.place(inner, u) if self._level else ():
+            yield FadedMark(part, self._level, 0) if self._level < 1 and isinstance(part, Mark) else part
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:

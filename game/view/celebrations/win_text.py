@@ -1,13 +1,17 @@
-"""Marks of the words of a win: a line, and words that belong together."""
+"""Marks of the words of a win: words that belong together, and a card that turns over."""
 
 from __future__ import annotations
 
+from math import cos, pi
 from typing import NamedTuple
 
 import pygame
 
+from game.rules.cards import Card
+from game.view.cards.faces import Faces
+from game.view.drawing.paint import put_centred
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed, Mark
 
 
 class Achievement(NamedTuple):
@@ -35,3 +39,18 @@ class Joined(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         for mark in self.marks:
             mark.paint(canvas)
+
+
+@frozen
+class TurningCard(Framed):
+    """A card that turns over: from its back, at a level of 0, to its face."""
+
+    card: Card
+    faces: Faces
+    level: float
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        picture = self.faces.picture(self.card if self.level > 0.5 else self.card.turned())
+        width = max(1, round(self.frame.w * abs(cos(pi * self.level))))
+        turned = pygame.transform.smoothscale(picture, (width, self.frame.h))
+        put_centred(canvas, turned, self.frame.center)

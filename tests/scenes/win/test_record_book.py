@@ -7,18 +7,22 @@ import random
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from game.patiences import KingAlbert
+from game.deals import Graded
+from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
+from game.scenes import record_book
 from game.scenes.pages import statistics_data
 from game.scenes.record_book import RecordBook
-from game.store import statistics
+from game.store import records, statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import GameStats
+from game.store.save_format import GameStats, Snapshot
 from game.store.statistics import ALL, Overall
+from game.view.celebrations.win_text import Achievement
 from tests.support.host import part_of_won_game, won_game
 
 PATIENCE = 20.0  # seconds for a thread that has nothing else to do
@@ -65,20 +69,24 @@ def won() -> Session:
 
 
 def titles(reader: Reader, session: Session, stats: GameStats) -> list[str]:
-    return [achievement.title for achievement in reader.book.achievements(session, stats)]
+    return [achievement.title for achievement in told(reader, session, stats)]
+
+
+def told(reader: Reader, session: Session, stats: GameStats, line: int = 0) -> list[Achievement]:
+    return reader.book.feats(session, stats).told(len(session.moves), line)
 
 
 def test_a_game_that_is_won_again_after_an_undo_counts_once_as_it_was_won_first(reader: Reader, won: Session) -> None:
     stats = GameStats(seconds=90)
     reader.note(won, stats, "won")
     stats.undos = 1
-    assert titles(reader, won, stats) == ["Unaided win"]
+    assert titles(reader, won, stats) == ["Unaided win", "9 more wins"]
     assert reader.after(won, stats) == "1:30"
 
 
 def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session) -> None:
     for number in range(11):
-        notes = [each.note for each in reader.book.achievements(won, GameStats(seconds=90))]
+        notes = [each.note for each in told(reader, won, GameStats(seconds=90))]
         assert ("a new card back" in notes) == (number == 9)
         reader.note(part_of_won_game("king-albert", 1.0), GameStats(seconds=90), "won")
 
@@ -93,7 +101,7 @@ def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Se
     reader.note(again, GameStats(seconds=90), "won")
     assert reader.book.overall == {}
     other = part_of_won_game("quatorze", 1.0)
-    assert titles(reader, other, GameStats(seconds=90)) == ["Unaided win", "First win"]
+    assert titles(reader, other, GameStats(seconds=90)) == ["First win", "Unaided win"]
 
 
 def test_watched_deals_are_known_at_the_next_start_and_at_once(tmp_path: Path, won: Session) -> None:
@@ -121,12 +129,12 @@ def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
 
 
 def test_a_faster_win(reader: Reader, won: Session) -> None:
-    assert titles(reader, won, GameStats(seconds=90)) == ["Unaided win", "First win"]
+    assert titles(reader, won, GameStats(seconds=90)) == ["First win", "Unaided win"]
     reader.note(won, GameStats(seconds=90), "won")
     again = part_of_won_game("king-albert", 1.0)
-    achievements = reader.book.achievements(again, GameStats(seconds=65))
-    assert [each.title for each in achievements] == ["Unaided win", "New best time"]
-    assert achievements[1].note == "0:25 faster"
+    achievements = told(reader, again, GameStats(seconds=65))
+    assert [each.title for each in achievements] == ["New best time", "Unaided win"]
+    assert achievements[0].note == "0:25 faster"
     assert "New best time" not in titles(reader, again, GameStats(seconds=91))
     assert "New best time" not in titles(reader, again, GameStats(seconds=65, hints=1))
 
@@ -142,38 +150,91 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
         stats.shown = rng.random() < 0.08
         if rng.random() < 0.5:  # it was lost, and goes on from a save
             reader.note(part_of_won_game("quatorze", 0.5), stats, "lost")
-        told = titles(reader, won := part_of_won_game("quatorze", 1.0), stats)
+        feats = reader.book.feats(won := part_of_won_game("quatorze", 1.0), stats)
+        told = [each.title for each in (*feats.news, *feats.others)]
         before, best = best, reader.after(won, stats)
         assert ("New best time" in told) == (best != before != "–")
         games = reader.book.query(statistics.all_games).result(PATIENCE)
         played = games[-1]
-        called = [title.lower().removesuffix(" win").removeprefix("win ") for title in told]
-        assert (statistics_data.called(played) or statistics_data.result(played)) in called
+        called = {title.lower().removesuffix(" win") for title in told} & {"unaided", "clean", "watched"}
+        assert called == {statistics_data.called(played) or statistics_data.result(played)} - {
+            "with undo",
+            "with hints",
+        }
         clean = int(statistics_data.tiles(games)[-1][0])
         text = [*csv.DictReader(statistics.csv_text(games).splitlines())]
         assert sum(line["clean"] == "true" for line in text) == clean
 
 
 @pytest.mark.parametrize(
-    ("stats", "told"),
+    ("stats", "title", "note"),
     [
-        (GameStats(), ("Unaided win", "no light, hint or undo")),
-        (GameStats(light=True), ("Clean win", "no undo, no hint")),
-        (GameStats(undos=3), ("Win with undo", "3 undos")),
-        (GameStats(undos=1, light=True), ("Win with undo", "1 undo")),
-        (GameStats(hints=1), ("Win with hints", "1 hint")),
-        (GameStats(hints=24, undos=1, light=True), ("Win with hints", "24 hints")),
+        (GameStats(), "Unaided win", "no light, hint or undo"),
+        (GameStats(light=True), "Clean win", "no undo, no hint"),
+        (GameStats(undos=3), "9 more wins", "earns a card back"),
+        (GameStats(hints=24, undos=1, light=True), "9 more wins", "earns a card back"),
+        (GameStats(light=True, returned=True), "Won back", "from a lost position"),
     ],
 )
-def test_every_win_says_how_it_was_helped(
-    reader: Reader, won: Session, stats: GameStats, told: tuple[str, str]
+def test_help_is_told_only_where_there_was_none(
+    reader: Reader, won: Session, stats: GameStats, title: str, note: str
 ) -> None:
-    helped, first = reader.book.achievements(won, stats)
-    assert ((helped.title, helped.note), first.title) == (told, "First win")
+    first, other = told(reader, won, stats)
+    assert (first.title, other.title, other.note) == ("First win", title, note)
 
 
 def test_a_win_from_a_loaded_save_whose_scoring_ended_is_not_clean(reader: Reader) -> None:
     loaded = Session(KingAlbert(), won_game("king-albert")[0])
     loaded.replay(won_game("king-albert")[1], scoring=False)
-    helped = reader.book.achievements(loaded, GameStats())[0]
-    assert (helped.title, helped.note) == ("Win with undo", "a saved game was loaded")
+    assert titles(reader, loaded, GameStats()) == ["First win", "9 more wins"]
+
+
+def test_a_win_in_fewer_moves_than_the_solver_needs_says_so(reader: Reader, won: Session) -> None:
+    made = len(won.moves)
+    reader.note(part_of_won_game("king-albert", 1.0), GameStats(seconds=9), "won")
+    fewer = told(reader, won, GameStats(), made + 4)[0]
+    assert (fewer.title, fewer.note) == ("4 moves fewer", "than the solver’s line")
+    assert told(reader, won, GameStats(), made + 1)[0].title == "1 move fewer"
+    for line in (made, made - 1, 0):
+        assert titles(reader, won, GameStats()) == [each.title for each in told(reader, won, GameStats(), line)]
+
+
+@pytest.mark.parametrize(
+    ("share", "title"), [((0, 15), "None of 15"), ((1, 40), "1 of 40"), ((2, 40), ""), ((0, 0), ""), (None, "")]
+)
+def test_a_deal_that_simulated_players_rarely_win(
+    reader: Reader, won: Session, monkeypatch: pytest.MonkeyPatch, share: tuple[int, int] | None, title: str
+) -> None:
+    """Below one of twenty, where there were plays; a deal outside the table says nothing."""
+    deals = {won.number: Graded("hard", *share)} if share else {}
+    monkeypatch.setattr(record_book, "table", lambda _: deals)
+    notes = {each.note: each.title for each in reader.book.feats(won, GameStats()).others}
+    assert notes.get("simulated plays won this deal", "") == title
+
+
+def test_fewer_moves_than_in_the_last_win_of_the_deal(reader: Reader, won: Session) -> None:
+    """Not than in the best one, in a watched one, in another deal's, or in a lost game."""
+    for day, more, stats, outcome in (
+        (1, 2, GameStats(), "won"),
+        (2, 18, GameStats(), "won"),
+        (3, 30, GameStats(), "lost"),
+    ):
+        stats.started = datetime(2026, 3, day, tzinfo=UTC)
+        row = records.row(Snapshot.of(won, stats).save(), cast("Result", outcome))._replace(moves=len(won.moves) + more)
+        reader.book.query(records.write, [row, row._replace(deal="7", moves=999, started="2026-04-01T00:00:00+00:00")])
+    reader.read()
+    notes = {each.note: each.title for each in reader.book.feats(won, GameStats(undos=1)).others}
+    assert notes["than in your last win here"] == "18 moves fewer"
+    reader.note(part_of_won_game("king-albert", 1.0), GameStats(), "won")
+    again = reader.book.feats(part_of_won_game("king-albert", 1.0), GameStats())
+    assert "than in your last win here" not in [each.note for each in again.others]
+
+
+def test_a_card_of_the_pack_turns_up_with_the_first_win_that_counts(reader: Reader, won: Session) -> None:
+    assert reader.book.feats(won, GameStats()).is_new
+    other = Session(PATIENCES["king-albert"].in_variation("foundations-return"), won.number or 0)
+    reader.note(other, GameStats(undos=1), "won")
+    assert reader.book.feats(won, GameStats()).is_new
+    assert not reader.book.feats(other, GameStats()).is_new
+    reader.note(won, GameStats(), "won")
+    assert not reader.book.feats(part_of_won_game("king-albert", 1.0), GameStats()).is_new

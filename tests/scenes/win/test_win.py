@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import date
 
 import pygame
 import pytest
@@ -18,7 +17,6 @@ from game.scenes.win.scene import Win
 from game.view.cards.deck import DECKS
 from game.view.celebrations.king_albert import CELEBRATION
 from game.view.celebrations.numeration import Seal
-from game.view.marks.labels import Label, Paragraph
 from tests.support.host import PATIENCE, HeadlessHost, part_of_won_game
 
 SIZE = (1024, 640)
@@ -134,13 +132,6 @@ def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHos
     house.deck = DECKS[name]
     figure = begun(house, part_of_won_game("numeration", 1.0)).figure
     assert len({mark.sign.colour for mark in figure.under if isinstance(mark, Seal)}) == colours
-
-
-def test_a_win_of_the_deal_of_the_day_says_so(house: HeadlessHost) -> None:
-    scene = begun(house, part_of_won_game("quatorze", 1.0))
-    scene.table.day = date(2025, 11, 21)
-    scene.resize(SIZE)
-    assert "Deal of the day, 21 November" in [mark.text for mark in scene.shown if isinstance(mark, Label | Paragraph)]
 
 
 def won_at_the_table(house: HeadlessHost) -> Win:

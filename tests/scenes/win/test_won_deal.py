@@ -1,0 +1,293 @@
+"""What a win says of its deal, the next deal it offers, and the result that is sent from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.deals import deal_of_the_day, pack
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.scenes import daily_deals
+from game.scenes.results import pasted_deal
+from game.scenes.table.scene import TableScene
+from game.scenes.win import scene as win_scene
+from game.scenes.win import won_deal
+from game.scenes.win.scene import Win
+from game.store import statistics
+from game.store.save_format import GameStats, Loaded
+from game.view.celebrations.win_text import Joined, TurningCard
+from game.view.marks.mark import Mark
+from game.view.menu.daily_badge import DailyBadge
+from tests.scenes.menu.test_today import result
+from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game
+from tests.support.play import dealt
+
+DAY = date(2026, 11, 22)
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+ALL = [*PATIENCES]
+
+
+class Book(EmptyRecordBook):
+    """Records of some days' deals, and of deals of packs; the answers come once they are awaited."""
+
+    def __init__(self, won: Sequence[str] = (), *, days: int = 38, numbers: Sequence[int] = ()) -> None:
+        wins = [result(slug) for slug in won]
+        super().__init__({statistics.results_of_the_day: statistics.DayResults(wins, days)})
+        self.numbers = numbers
+
+    def won(self, slug: str) -> dict[int, bool]:  # noqa: ARG002 - of any game
+        return dict.fromkeys(self.numbers, True)
+
+
+@pytest.fixture(autouse=True)
+def _day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "UTC")
+    on(monkeypatch, DAY)
+
+
+def on(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
+    for module in (daily_deals, win_scene, won_deal):
+        monkeypatch.setattr(module, "local_day", lambda: day)
+
+
+def win_of(  # noqa: PLR0913 - what was won, and how it is shown
+    house: HeadlessHost,
+    session: Session,
+    book: Book,
+    stats: GameStats | None = None,
+    *,
+    reduced: bool = True,
+    turns: bool = False,
+) -> Win:
+    """Show the win of a session above its table, as it is once the records have been read."""
+    house.record_book = book
+    house.saves.adopt(Loaded(session, stats or GameStats(NOON)))
+    house.push(TableScene(house, session, house.saves))
+    win = Win(house, house.table.table, session, "9:41", reduced=reduced, line=122, turns=turns)
+    house.push(win)
+    win.animation.prepare()
+    win.animation.finish()
+    win.poll()
+    house.settle()
+    return win
+
+
+def todays(slug: str, day: date = DAY) -> Session:
+    return dealt(slug, deal_of_the_day(PATIENCES[slug](), day), moves=3)
+
+
+def read(win: Win) -> str:
+    """Return all that a screen reader can read of a win."""
+    (form,) = win.nodes
+    return " | ".join(node.name for node in form.children).replace("\u00a0", " ")
+
+
+def main(win: Win) -> str:
+    return win.widgets[win.focus].accessible_label
+
+
+def seals(win: Win) -> list[str]:
+    marks = [part.marks for part in win.shown if isinstance(part, Joined)]
+    return [mark.slug for joined in marks for mark in joined if isinstance(mark, DailyBadge) and mark.won]
+
+
+def test_a_deal_of_the_day_leads_to_the_easiest_one_that_is_left(house: HeadlessHost) -> None:
+    """Of this day's deals Quatorze's is the easiest, then Calculation's, Napoleon’s Square's, Numeration's."""
+    win = win_of(house, todays("king-albert"), Book(["quatorze", "king-albert"]))
+    text = read(win)
+    assert "DEAL OF THE DAY · KING ALBERT" in text
+    assert "22 November, hard: all suits crowned" in text
+    assert "2 of 5 won, day 38" in text
+    assert (main(win), seals(win)) == ("Next: Calculation", ["king-albert", "quatorze"])
+    house.key("RETURN")
+    session = house.table.session
+    assert (session.game.slug(), session.number) == ("calculation", 1791)
+
+
+def test_a_deal_of_the_day_that_was_begun_goes_on(house: HeadlessHost) -> None:
+    begun = todays("calculation")
+    house.waiting = {"calculation": begun}
+    win_of(house, todays("king-albert"), Book(["quatorze", "king-albert"]))
+    house.key("RETURN")
+    assert house.table.session is begun
+
+
+def test_ctrl_n_deals_a_new_deal_of_the_same_game(house: HeadlessHost) -> None:
+    win_of(house, todays("king-albert"), Book(["king-albert"]))
+    house.key("ctrl+n")
+    session = house.table.session
+    assert (session.game.slug(), session.number) == ("king-albert", 25)
+
+
+def test_the_fifth_win_of_a_day_needs_no_other(house: HeadlessHost) -> None:
+    win = win_of(house, todays("king-albert"), Book(ALL))
+    assert "All five won, day 38" in read(win)
+    assert (main(win), seals(win)) == ("New deal", ALL)
+
+
+def test_a_win_after_midnight_belongs_to_the_day_before(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    on(monkeypatch, DAY + timedelta(days=1))
+    win = win_of(house, todays("king-albert"), Book(["king-albert"]))
+    text = read(win)
+    assert "22 November, hard: all suits crowned" in text
+    assert "22 NOVEMBER, 1 of 5 won, day 38" in text
+    assert main(win).startswith("Today: ")
+    house.key("RETURN")
+    game = house.table.session.game
+    assert house.table.session.number == deal_of_the_day(game, DAY + timedelta(days=1))
+
+
+def test_the_deal_of_a_past_day_counts_for_no_day(house: HeadlessHost) -> None:
+    past = DAY - timedelta(days=10)
+    session = todays("king-albert", past)
+    house.past_days = {("king-albert", session.number or 0): past}
+    win = win_of(house, session, Book(["quatorze"]))
+    text = read(win)
+    assert "DEAL OF 12 NOVEMBER · KING ALBERT" in text
+    assert "won" not in text.split(" | ")[0].lower()
+    assert (main(win), seals(win)) == ("Next: Calculation", [])
+
+
+def ordinary(house: HeadlessHost, session: Session, stats: GameStats) -> None:
+    win = win_of(house, session, Book(["king-albert"]), stats)
+    text = read(win)
+    assert "DAY" not in text
+    assert " · " not in text.split(" | ")[0]
+    assert f"Deal {session.number}, all suits crowned" in text
+    assert (main(win), seals(win)) == ("New deal", [])
+
+
+def test_other_wins_are_as_ever(house: HeadlessHost) -> None:
+    """A deal of no day and no pack, one in a variation, and one that was watched."""
+    ordinary(house, dealt("king-albert", moves=3), GameStats(NOON))
+    ordinary(house, todays("king-albert"), GameStats(NOON, shown=True))
+    for number in (todays("king-albert").number, pack(PATIENCES["king-albert"]())[17]):
+        variation = Session(PATIENCES["king-albert"].in_variation("foundations-return"), number or 0)
+        ordinary(house, variation, GameStats(NOON))
+
+
+def places(win: Win) -> dict[str, pygame.Rect]:
+    """Return where everything is that can be read, but the buttons."""
+    return {part.spoken: part.rect for part in win.shown if isinstance(part, Mark) and part.spoken}
+
+
+def test_seals_have_their_room_before_the_records_are_read(house: HeadlessHost) -> None:
+    """Everything else stays where it is when they come."""
+    session, book = todays("king-albert"), Book(["king-albert"])
+    answers, book.answers = book.answers, {}
+    win = win_of(house, session, book)
+    assert seals(win) == []
+    before, figure = places(win), win.figure.words
+    book.answers = answers
+    win.resize(house.size)
+    win.deal.of_day.ask()  # type: ignore[union-attr] # which it is
+    win.poll()
+    house.settle()
+    assert seals(win) == ["king-albert"]
+    assert win.figure.words == figure
+    assert {name: rect for name, rect in places(win).items() if name in before} == before
+
+
+def test_a_card_of_the_pack_leads_to_the_next_one(house: HeadlessHost) -> None:
+    """The 5 of diamonds is won, the ace and the 2 were: the 3 is next."""
+    numbers = pack(PATIENCES["king-albert"]())
+    session = dealt("king-albert", numbers[17], moves=3)
+    win = win_of(house, session, Book(numbers=[numbers[13], numbers[14]]), turns=True)
+    assert "KING ALBERT · 5 OF DIAMONDS" in read(win)
+    assert "5 of diamonds turned up, 3 of 52" in win.status_text
+    assert main(win) == "Next: 3 of diamonds"
+    house.key("RETURN")
+    assert house.table.session.number == numbers[15]
+
+
+def test_the_last_card_of_a_pack_leads_to_a_new_deal(house: HeadlessHost) -> None:
+    numbers = pack(PATIENCES["king-albert"]())
+    win = win_of(house, dealt("king-albert", numbers[17], moves=3), Book(numbers=numbers))
+    assert main(win) == "New deal"
+    assert "turned up" not in win.status_text
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_the_card_of_a_new_win_turns_over(house: HeadlessHost, *, reduced: bool) -> None:
+    numbers = pack(PATIENCES["king-albert"]())
+    win = win_of(house, dealt("king-albert", numbers[17], moves=3), Book(), reduced=reduced, turns=True)
+    levels = [mark.level for mark in win.shown if isinstance(mark, TurningCard)]
+    assert levels == [1.0]
+    again = Win(house, win.table, dealt("king-albert", numbers[17], moves=3), "9:41", turns=True)
+    house.push(again)
+    house.run(0.2)
+    assert [mark.level for mark in again.shown if isinstance(mark, TurningCard)] == [0.0]
+
+
+def test_the_solvers_line_stands_beside_the_moves(house: HeadlessHost) -> None:
+    """Where each win takes the same moves, how often simulated players win stands there: 21 of 24 in deal 1793."""
+    assert "SOLVER’S LINE, 122" in read(win_of(house, dealt("king-albert", moves=3), Book()))
+    session = part_of_won_game("quatorze", 1.0)
+    session.number = 1793
+    text = read(win_of(house, session, Book()))
+    assert "SOLVER" not in text
+    assert "SIMULATED WINS, " in text
+
+
+# ---- the result
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    return copied
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> HeadlessHost:
+    """A house with a folder, in which pictures are written."""
+    return HeadlessHost((1024, 640), tmp_path)
+
+
+def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: list[str]) -> None:
+    session = part_of_won_game("king-albert", 1.0)
+    win = win_of(home, session, Book(), GameStats(NOON, seconds=581))
+    before = (win.size, win.unit, win.table.view.faces.width)
+    home.click("send")
+    home.settle()
+    assert clipboard[0].splitlines()[1] == f"🏆 9:41 · 🃏 {len(session.moves)} moves (solver 122) · unaided"
+    assert pasted_deal(clipboard[0]) == (session.game, session.number)
+    picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
+    assert picture.get_size() == (1200, 675)
+    home.notifications.poll()
+    assert home.notifications.marks(home.size)[0].text == f"Picture saved: quintet-king-albert-{session.number}.jpg."
+    assert win.widgets["send"].accessible_label == "Copied"
+    assert (win.size, win.unit, win.table.view.faces.width) == before
+    home.settle()
+    home.close()
+
+
+def test_where_there_is_no_clipboard_there_is_the_picture(home: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: str) -> None:
+        raise pygame.error
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    win = win_of(home, part_of_won_game("king-albert", 1.0), Book())
+    home.click("send")
+    home.settle()
+    assert win.widgets["send"].accessible_label == "Picture saved"
+    (home.folder / "pictures").rename(home.folder / "moved")
+    (home.folder / "pictures").write_text("a file where a folder is needed", "utf-8")
+    home.click("send")
+    home.settle()
+    assert win.widgets["send"].accessible_label == "No clipboard"
+    home.close()
+
+
+def test_the_result_of_a_deal_of_the_day_has_its_seals(home: HeadlessHost, clipboard: list[str]) -> None:
+    session = todays("king-albert")
+    win_of(home, session, Book(["king-albert", "quatorze"]))
+    home.click("send")
+    assert "22 November 2026" in clipboard[0]
+    home.close()
