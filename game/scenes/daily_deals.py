@@ -1,25 +1,21 @@
-"""The deals of the day: their games and names, results, games that were begun, and texts to send to a friend."""
+"""The deals of the day: their games and names, results, and games that were begun."""
 
 from __future__ import annotations
 
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
-from game.language import _, ngettext
-from game.language.number_formats import day_month_text, day_month_year_text
+from game.language import _
+from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.host import Host
-from game.scenes.stopwatch import as_time
-from game.scenes.wording import AIDS, GRADES, game_name
-from game.store.save_format import Aid
+from game.scenes.wording import GRADES
 
 if TYPE_CHECKING:
     from game.store.statistics import DayResults, PlayedGame
-
-SIGNS: dict[Aid, str] = {"unaided": "🏆", "clean": "🏆", "undo": "↩️", "hints": "💡"}  # of wins, in texts to send
 
 
 def local_day() -> date:
@@ -124,17 +120,3 @@ class DailyDeals:
 
         game = PATIENCES[slug]()
         return grade(game, deal_of_the_day(game, self.day)) or ("medium" if table(game) else "")
-
-
-def result_text(result: PlayedGame) -> str:
-    """Return the result of a deal of the day as two lines without spoilers, to send to a friend."""
-    day = day_month_year_text(result.day)
-    moves = ngettext("{count} move", "{count} moves", result.moves)
-    helped = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _(AIDS[result.aid])
-    first = f"Quintet · {game_name(result.game)} · {day}"
-    return f"{first}\n{SIGNS[result.aid]} {as_time(result.seconds)} · 🃏 {moves} · {helped}"
-
-
-def results_text(results: list[PlayedGame]) -> str:
-    """Return several results, separated by empty lines."""
-    return "\n\n".join(map(result_text, results))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-from game.language import N_, _, ngettext
+from game.language import N_, _
 from game.language.games import game_title, variation_title
 from game.language.number_formats import (
     day_month_text,
@@ -16,10 +16,10 @@ from game.language.number_formats import (
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.keys import ACTIONS
-from game.scenes.stopwatch import as_time
-from game.store.save_format import Aid, GameStats
+from game.store.save_format import Aid
 
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
+GRADE_NAMES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 AIDS: dict[Aid, str] = {  # what a win is called by the help that was used
     "unaided": N_("unaided"),
     "clean": N_("clean"),
@@ -60,18 +60,3 @@ def waiting_text(session: Session) -> str:
         return ""
     action, number = ACTIONS["unfinished"], number_text(session.number)
     return _("Deal {number} waits under {place} ({key})", number=number, place=action.label, key=action.key)
-
-
-def share_text(session: Session, stats: GameStats) -> str:
-    """Return two lines about a game for a friend, who can play the deal here, or in PySolFC if that has the game."""
-    slug, number = session.game.slug(), session.number
-    game, result = game_name(slug, session.game.variation), _("can you win it?")
-    if session.is_won() and stats.shown:
-        result = _("I watched a winning line. Can you win it?")
-    elif session.is_won():
-        moves, time = len(session.moves), as_time(stats.seconds)
-        result = ngettext("won in {time} with {count} move", "won in {time} with {count} moves", moves, time=time)
-        result = _("{result}, {help}", result=result, help=_(AIDS[stats.aid(session)]))
-    first = _("{game}, deal {number}: {result}", game=game, number=number, result=result)
-    variation = f" --variation {session.game.variation}" if session.game.variation else ""
-    return f"{first}\nQuintet: {slug} --deal {number}{variation}"

@@ -19,11 +19,12 @@ from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
+from game.scenes.results import played_game, result_text
 from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Padded, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
-from game.scenes.wording import GRADES, game_name, share_text
+from game.scenes.wording import GRADES, game_name
 from game.store import statistics
 from game.store.save_format import Aid, GameStats, is_clean
 from game.view.drawing.geometry import boxed
@@ -148,7 +149,8 @@ class Deals(Dialog):
         return self._chosen[0] if self.line.text == self._chosen[1] else ""
 
     def _copy(self) -> None:
-        self.message = self._copied = _("Copied") if copy(share_text(self._session, self._stats)) else _("No clipboard")
+        text = result_text(played_game(self._session, self._stats))
+        self.message = self._copied = _("Copied") if copy(text) else _("No clipboard")
 
     def content(self) -> Node:
         return Wrap(self._numbers(), self._daily(), gap=32, below=32, top=True)

@@ -18,7 +18,7 @@ from game.platform.clipboard import copy
 from game.rules.session import Session
 from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text, seconds_left_today
+from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, seconds_left_today
 from game.scenes.form import Form
 from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
@@ -255,9 +255,11 @@ class Menu(Form):
 
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
+        from game.scenes.results import results_text  # noqa: PLC0415 - not at the start
+
         results = [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results
         said = _("The clipboard is not available.") if results else _("No deal of today is won yet.")
-        if results and copy(results_text(results)):
+        if results and copy(results_text(results, self.today)):
             said = ngettext("Result copied.", "{count} results copied.", len(results))
         self.host.notifications.add(said)
 

@@ -16,10 +16,11 @@ from game.platform.clipboard import copy
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily_deals import DailyDeals, daily_text, is_deal_of, local_day, result_text
+from game.scenes.daily_deals import DailyDeals, daily_text, is_deal_of, local_day
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import DIALOGS, GAME, is_press, pressed
+from game.scenes.results import result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
@@ -84,7 +85,7 @@ class Win(Form):
         slug, made = self._session.game.slug(), len(self._session.moves)
         wins = [win for win in self._day.wins(slug) if win.moves == made]
         if wins and not self.result:
-            self.result = result_text(wins[-1])
+            self.result = result_text(wins[-1], self._day)
             self.refresh()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -26,9 +26,10 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import BAR, DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING
+from game.scenes.results import pasted_deal
 from game.scenes.widgets.controls import Chip, Choice, ListRow
 from game.scenes.widgets.widget_nodes import widget_node
-from game.scenes.wording import day_text, moment_text, share_text
+from game.scenes.wording import day_text, moment_text
 from game.store import statistics
 from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError
@@ -39,7 +40,7 @@ from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.widgets.calendar import DayCell
-from tests.support.host import EmptyRecordBook, HeadlessHost, Point, key_event, part_of_won_game
+from tests.support.host import EmptyRecordBook, HeadlessHost, Point, key_event
 from tests.support.play import dealt
 
 TODAY = date(2026, 3, 14)
@@ -644,8 +645,9 @@ def test_copies(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPat
     session = played(moves=2)
     dialog = deals(office, chosen, session)
     click(dialog, "copy")
-    assert held == [share_text(session, GameStats())]
-    assert "deal 24" in held[0]
+    (text,) = held
+    assert text.splitlines()[0].endswith("deal 24")
+    assert pasted_deal(text) == (session.game, 24)
 
 
 # ---- variations
@@ -837,29 +839,3 @@ def test_days_and_moments() -> None:
     now = datetime.now(UTC).astimezone()
     assert moment_text(now, now) == f"today, {now:%H:%M}"
     assert ":" not in moment_text(now - timedelta(days=30), now)
-
-
-def test_a_text_to_share() -> None:
-    session = played("quatorze", moves=0)
-    assert share_text(session, GameStats()).startswith("Quatorze, deal 24: can you win it?")
-
-
-def test_a_text_to_share_names_the_variation_in_its_command() -> None:
-    session = Session(PATIENCES["king-albert"].in_variation("foundations-return"), 24)
-    command = share_text(session, GameStats()).split("\n")[1]
-    assert command == "Quintet: king-albert --deal 24 --variation foundations-return"
-
-
-@pytest.mark.parametrize(
-    ("stats", "helped"),
-    [
-        (GameStats(), "unaided"),
-        (GameStats(light=True), "clean"),
-        (GameStats(light=True, undos=2), "with undo"),
-        (GameStats(undos=2, hints=24), "with hints"),
-    ],
-)
-def test_a_text_to_share_says_how_a_win_was_helped(stats: GameStats, helped: str) -> None:
-    first, command = share_text(part_of_won_game("quatorze", 1.0), replace(stats, seconds=65)).split("\n")
-    assert first.endswith(f": won in 1:05 with 26 moves, {helped}")
-    assert command.startswith("Quintet: quatorze --deal ")

@@ -14,8 +14,9 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes import daily_deals
-from game.scenes.daily_deals import local_day, result_text, results_text, seconds_left_today
+from game.scenes.daily_deals import local_day, seconds_left_today
 from game.scenes.menu.scene import BADGE, Menu
+from game.scenes.results import result_text, results_text
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.store import statistics
@@ -28,8 +29,6 @@ from tests.scenes.pages.test_statistics_page import game
 from tests.support.host import EmptyRecordBook, HeadlessHost
 from tests.support.play import dealt
 from tests.support.screens import helped
-
-DAY = date(2026, 11, 21)
 
 
 def diary(games: list[PlayedGame]) -> EmptyRecordBook:
@@ -175,39 +174,16 @@ def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.Mo
 # ---- the result
 
 
-def test_a_result_is_two_short_lines() -> None:
-    lines = result_text(replace(result("king-albert"), day=DAY)).split("\n")
-    assert lines == ["Quintet · King Albert · 21 November 2026", "🏆 4:32 · 🃏 87 moves · clean"]
-    hinted = result_text(replace(result("napoleons-square", "hints", moves=1), seconds=3700))
-    assert "Napoleon’s Square" in hinted
-    assert hinted.endswith("\n💡 1:01:40 · 🃏 1 move · 1 hint")
-
-
-@pytest.mark.parametrize(
-    ("aid", "hints", "words"),
-    [
-        ("unaided", 0, ("🏆", "unaided")),
-        ("clean", 0, ("🏆", "clean")),
-        ("undo", 0, ("↩️", "with undo")),
-        ("hints", 24, ("💡", "24 hints")),
-    ],
-)
-def test_a_result_says_how_it_was_won(aid: Aid, hints: int, words: tuple[str, str]) -> None:
-    """Only a win without help has the trophy."""
-    line = result_text(result("quatorze", aid, hints=hints)).split("\n")[1]
-    assert (line.split(" ")[0], line.split(" · ")[-1]) == words
-
-
 def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(result("calculation"), result("quatorze", moves=40, hints=2)))
     house.click("copy")
-    assert clipboard == [results_text(menu.today.results)]
-    assert clipboard[0].count("Quintet") == 2
+    assert clipboard == [results_text(menu.today.results, menu.today)]
+    assert clipboard[0].count("Quintet ·") == 2
     house.notifications.poll()
     assert house.notifications.marks(house.size)[0].text == "2 results copied."
     house.move(BADGE + "quatorze")
     house.key("ctrl+c")
-    assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
+    assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0], menu.today)]
 
 
 def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, clipboard: list[str]) -> None:
