@@ -71,8 +71,7 @@ if TYPE_CHECKING:
 
 BADGE = "today "  # prefix of the name of a game's seal
 EASIEST = "quatorze"  # the table that a new player begins with
-NARROW = 400  # units of a cell that has no room for five buttons side by side
-ROOMY = 400, 340  # units of a cell that has room for all of the panel of the day
+ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
 
 
 class Menu(Form):
@@ -172,28 +171,28 @@ class Menu(Form):
 
     def view(self) -> Node:
         """Return the tiles, then the header with the deals of the day and the buttons."""
-        cell = cells(self.size, len(PATIENCES))[0]
-        wide, high = cell.w / self.unit, cell.h / self.unit
-        narrow, roomy = wide < NARROW, wide >= ROOMY[0] and high >= ROOMY[1]
-        group, gap = Group("buttons", "toolbar", _("Menu")), min(18, 0.04 * high)
-        row, last = MENU_ROW[: -1 if narrow else None], MENU_ROW[-1:] if narrow else ()
-        buttons = (self._button(action, min(84, 0.2 * high) if roomy else 48, named=True) for action in row)
-        rest = Grouped(Grid(*buttons, columns=2 if narrow else len(row), gap=10), group)
-        name = Drawn(0, 0, partial(header_marks, dense=narrow), fills=True)
-        sound, fullscreen, *end = (self._button(each) for each in (ACTIONS["sound"], ACTIONS["fullscreen"], *last))
-        below = self._day(roomy=roomy), rest
-        if narrow:
-            first: Node = Column(Grouped(Row(sound, fullscreen, name, *end, gap=10), group), *below, gap=gap)
+        cell, group = cells(self.size, len(PATIENCES))[0], Group("buttons", "toolbar", _("Menu"))
+        roomy, gap = min(cell.size) >= ROOMY * self.unit, min(18, 0.04 * cell.h / self.unit)
+        name = Drawn(0, 0, partial(header_marks, dense=not roomy), fills=True)
+        sound, fullscreen, last = (self._button(ACTIONS[name]) for name in ("sound", "fullscreen", "quit"))
+        if roomy:
+            row = EvenRow(*(self._button(action, 84, action.label) for action in MENU_ROW), gap=8)
+            corners = Row(sound, Space(), fullscreen, top=True)
+            column = Column(name, self._day(roomy=True), Grouped(row, group), gap=gap)
+            first: Node = Layers(column, Grouped(corners, group))
         else:
-            corners = Grouped(Row(sound, Space(), fullscreen, top=True), group)
-            first = Layers(Column(name, *below, gap=gap), corners)
+            longest = max((action.label for action in MENU_ROW), key=len)
+            rest = Grid(*(self._button(action, 48, longest) for action in MENU_ROW[:-1]), columns=2, gap=10)
+            top = Row(sound, fullscreen, name, last, gap=10)
+            first = Column(Grouped(top, group), self._day(roomy=False), Grouped(rest, group), gap=gap)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
 
-    def _button(self, action: Action, tall: float = 46, *, named: bool = False) -> Node:
+    def _button(self, action: Action, tall: float = 46, longest: str = "") -> Node:
+        """Return a button, with its label if there is a `longest` one of those that are written in one size."""
         name, label, icon = action.name, action.label, icon_of(self.host, action)
-        act, tip = partial(self.act, name), Tip(label, action.key)
-        shown = label if named else ""
-        return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
+        act, tip, on = partial(self.act, name), Tip(label, action.key), is_on(self.host, name)
+        shown = label if longest else ""
+        return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=on, longest=longest)
 
     def _day(self, *, roomy: bool) -> Node:
         """Return the panel of the day: its seals, and how many deals are left; if `roomy` the date and the next one."""
