@@ -77,8 +77,7 @@ class WonDeals(NamedTuple):
 
     def win(self, number: int, day: date) -> PlayedGame | None:
         """Return the first win of a day's deal on that day, or else the first one, or None."""
-        wins = self.wins.get(number, ())
-        return next((played for played in wins if played.day == day), wins[0] if wins else None)
+        return max(self.wins.get(number, ()), key=lambda played: played.day == day, default=None)
 
 
 class Book(NamedTuple):

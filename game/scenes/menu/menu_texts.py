@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from game.language import _, capitalised, ngettext, pgettext
-from game.language.number_formats import day_month_text, percent_text, weekday_text
+from game.language import _, ngettext, pgettext
+from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
@@ -17,10 +17,9 @@ from game.scenes.wording import AIDS, GRADE_NAMES, game_name
 from game.view.menu.tile import LINES, Caption
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from game.store.statistics import Overall
 
+CARDS = 52  # of a pack
 SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
 
 
@@ -38,39 +37,31 @@ def caption(slug: str, session: Session | None, record: Overall | None = None, t
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
     """Return what a seal is: a game's deal of the day, how hard it is, and how it stands."""
-    said, grade = [_("{game}: deal of the day", game=game_name(slug))], deals.grade(slug)
-    if grade:
-        said.append(_(GRADE_NAMES[grade]))
+    state = _("in progress") if deals.is_begun(slug, session) else _("not begun")
     if wins := deals.wins(slug):
-        said.append(_("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid])))
+        state = _("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid]))
     elif deals.was_watched(slug):
-        said.append(_("watched, so it does not count"))
-    else:
-        said.append(_("in progress") if deals.is_begun(slug, session) else _("not begun"))
-    return ", ".join(said)
+        state = _("watched, so it does not count")
+    deal = _graded(_("{game}: deal of the day", game=game_name(slug)), slug, deals)
+    return f"{deal}, {state}"
 
 
-def day_text(day: date) -> str:
-    """Return a day with the day of the week: "Tuesday, 24 November"."""
-    text = _("{weekday}, {day}", weekday=weekday_text(day), day=day_month_text(day))
-    return capitalised(text)
+def next_text(deals: DailyDeals) -> str:
+    """Return the name of the next deal of today and how hard it is; "" without any."""
+    return next((_graded(game_name(slug), slug, deals) for slug in deals.left), "")
+
+
+def _graded(text: str, slug: str, deals: DailyDeals) -> str:
+    grade = deals.grade(slug)
+    return f"{text}, {_(GRADE_NAMES[grade])}" if grade else text
 
 
 def left_text(deals: DailyDeals, *, new: bool) -> str:
     """Return how many deals of today are left, or what they are for a player who is `new`; "" until that is known."""
     if left := len(deals.left):
-        if new:
-            return _("Five deals, new every day")
-        return ngettext("{count} left today", "{count} left today", left)
+        many = ngettext("{count} left today", "{count} left today", left)
+        return _("Five deals, new every day") if new else many
     return _("All five won today") if deals.results else ""
-
-
-def next_text(deals: DailyDeals) -> str:
-    """Return the name of the next deal of today and how hard it is; "" without any."""
-    for slug in deals.left[:1]:
-        name, grade = game_name(slug), deals.grade(slug)
-        return _("{game}, {grade}", game=name, grade=_(GRADE_NAMES[grade])) if grade else name
-    return ""
 
 
 @cache

@@ -12,6 +12,7 @@ import pygame
 
 from game.access.node import ReaderNode
 from game.language import _, capitalised, ngettext
+from game.language.number_formats import day_month_text, weekday_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.session import Session
@@ -23,7 +24,7 @@ from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import SAMPLE, caption, day_text, left_text, next_text, sample, seal_text
+from game.scenes.menu.menu_texts import CARDS, SAMPLE, caption, left_text, next_text, sample, seal_text
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
@@ -121,15 +122,14 @@ class Menu(Form):
 
     def _read_records(self) -> None:
         self._records = self._records_now()
-        self._packs = {slug: self._pack(slug) for slug in self._records}
+        self._turned_up = {slug: self._cards(slug) for slug in self._records}
 
-    def _pack(self, slug: str) -> tuple[int, bool]:
-        """Return how many cards of a game's pack are turned up, and whether all are gilt."""
+    def _cards(self, slug: str) -> list[bool]:
+        """Return for each card of a game's pack that is turned up whether it is gilt."""
         from game.deals import pack  # noqa: PLC0415 - not at the start
 
         won = self.host.games.record_book.won(slug)
-        cards = [won.get(number) for number in pack(PATIENCES[slug]())] if won else [None]
-        return len(cards) - cards.count(None), all(cards)
+        return [won[number] for number in pack(PATIENCES[slug]()) if number in won] if won else []
 
     @property
     def _new(self) -> bool:
@@ -203,7 +203,9 @@ class Menu(Form):
         state = Text(left, body, most=2)
         if not roomy:
             return Grouped(Column(state, seals, gap=8), group)
-        day = Text(day_text(self.today.day), lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
+        today = self.today.day
+        date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
+        day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
         head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(days, note)), gap=12)
         foot = Sized(Row(state, *self._next(), gap=12), height=46)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
@@ -224,17 +226,16 @@ class Menu(Form):
         if self.today.is_begun(slug, session):
             sign = "play"
         grade = self.today.grade(slug)
-        look = partial(
-            DailyBadge, slug=slug, sign=sign, won=bool(wins), lozenges=0 if sign else ["", *GRADES].index(grade)
-        )
+        lozenges = 0 if sign else ["", *GRADES].index(grade)
+        look = partial(DailyBadge, slug=slug, sign=sign, won=bool(wins), lozenges=lozenges)
         said, act = seal_text(slug, self.today, session), partial(self.act, name)
         seal = Pictured(name, act=act, tall=40, look=look, spoken=said, tip=Tip(said, chord_text("Enter")))
         text = as_time(wins[0].seconds) if wins else _(GRADE_NAMES[grade]) if grade else ""
         return Column(Row(Space(), seal, Space()), *[Text(text, note, anchor="mc", most=1)] * roomy, gap=4)
 
     def _tile(self, slug: str) -> Node:
-        (turned_up, gilt), level = self._packs.get(slug, (0, False)), self._levels.level(slug)
-        text = caption(slug, self._sessions[slug], self._records.get(slug), turned_up)
+        cards, level = self._turned_up.get(slug, []), self._levels.level(slug)
+        text, gilt = caption(slug, self._sessions[slug], self._records.get(slug), len(cards)), sum(cards) == CARDS
         if slug == EASIEST and self._new and not any(self._sessions.values()):
             text = replace(text, line=_("A good one to start with"))
         picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)

@@ -9,7 +9,7 @@ from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.text.rendering import SERIF_ITALIC, Style
+from game.view.text.rendering import MIN_TEXT_PX, SERIF_ITALIC, Style
 from game.view.widgets.widget_marks import Glyph
 
 NAME = "Quintet"
@@ -30,7 +30,7 @@ def header_marks(rect: pygame.Rect, u: float, *, dense: bool) -> list[Mark]:
         GoldText(NAME, px, (x, name)),
         Label(
             _("Five great patiences, five tables"),
-            Style(SERIF_ITALIC, round(min(25 * u, px * 0.3)), IVORY_2),
+            Style(SERIF_ITALIC, max(MIN_TEXT_PX, round(min(25 * u, px * 0.3))), IVORY_2),
             (x, tagline),
         ),
     ]
