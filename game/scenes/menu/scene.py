@@ -134,7 +134,7 @@ class Menu(Form):
     @property
     def _new(self) -> bool:
         """Whether it is known that no game was ever finished."""
-        return bool(self.today.left) and not self._records
+        return bool(self.today.left) and not (self._records or self.today.days)
 
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
