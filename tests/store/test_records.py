@@ -236,9 +236,9 @@ def test_days(connection: sqlite3.Connection) -> None:
     add(connection, late, 60, 52, "won", deal=str(deal_of_the_day(Quatorze(), date(2025, 5, 6))))
     for slug, expected in (("quatorze", {3: 3, 4: 4, 5: 5, 6: 7, 8: 8, 9: 9}), ("numeration", {})):
         known, won = statistics.days(connection, slug), dict[int, int]()
-        for day in (date(2025, 5, number) for number in range(1, 32)):
-            if win := known.win(deal_of_the_day(PATIENCES[slug](), day), day):
-                won[day.day] = win.day.day
+        for each in (date(2025, 5, number) for number in range(1, 32)):
+            if win := known.win(deal_of_the_day(PATIENCES[slug](), each), each):
+                won[each.day] = win.day.day
         assert won == expected  # by the days of these deals the days of their wins
         assert known.first == date(2025, 3, 1)  # which is no deal of the day
 

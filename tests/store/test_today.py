@@ -90,7 +90,8 @@ def test_days_with_a_win_are_counted_and_gaps_are_not(records: Records) -> None:
 
 def test_a_win_on_the_day_stands_before_one_of_another_day_and_both_before_a_loss(records: Records) -> None:
     """In another variation the deal is not won."""
-    for ago, hints, outcome in ((0, 0, "lost"), (9, 1, "won"), (-3, 2, "won")):
+    cases: list[tuple[int, int, Result]] = [(0, 0, "lost"), (9, 1, "won"), (-3, 2, "won")]
+    for ago, hints, outcome in cases:
         note(records, ago=ago, number=KING_ALBERT, hints=hints, outcome=outcome)
         note(records, ago=4, number=KING_ALBERT, variation="foundations-return")
         known = records.query(statistics.days, "king-albert").result(SECONDS)
@@ -106,9 +107,10 @@ def test_a_win_on_the_day_stands_before_one_of_another_day_and_both_before_a_los
 def test_nothing_that_was_earned_falls_whatever_the_clock_says(records: Records, seed: int) -> None:
     """Neither days nor wins get fewer as games are recorded, on dates in any order, and none depends on today's."""
     rng, days, won = Random(seed), 0, set[date]()
+    outcomes: list[Result] = ["won", "won", "lost", "abandoned"]
     dates = [DAY - timedelta(days=ago) for ago in range(-6, 7)]
     for minute in range(16):
-        ago, outcome = rng.randint(-5, 5), rng.choice(["won", "won", "lost", "abandoned"])
+        ago, outcome = rng.randint(-5, 5), rng.choice(outcomes)
         note(records, ago=ago, minute=minute, outcome=outcome, shown=rng.random() < 0.2, hints=rng.randint(0, 2))
         told = {records.query(statistics.results_of_the_day, day).result(SECONDS).days for day in dates}
         known = records.query(statistics.days, "king-albert").result(SECONDS)
