@@ -6,6 +6,7 @@ import pygame
 
 from game.platform.x11 import server
 
+LONGEST = 10_000  # characters of a pasted text that are read
 SECONDS = 1.0  # that a clipboard manager has at the end of the program
 
 
@@ -27,7 +28,7 @@ def copy(text: str) -> bool:
 
 def pasted() -> str:
     """Return the text on the clipboard with line breaks as spaces; "" if there is none."""
-    return " ".join(_text().split())
+    return " ".join(_text()[:LONGEST].split())
 
 
 def hand_over() -> None:

@@ -248,6 +248,7 @@ MENU = (  # in addition to those of the whole program
     Action("packs", N_("Packs"), ("P",), mode="menu"),
     Action("settings", N_("Settings"), ("Ctrl+,",), mode="menu"),
     Action("copy", N_("Copy today’s results"), ("Ctrl+C",), mode="menu"),
+    Action("paste", N_("Open the deal of a copied result"), ("Ctrl+V",), mode="menu", icon="load"),
 )
 MODES = {
     N_("In the menu"): MENU,
@@ -293,7 +294,7 @@ GAME_MENU = (  # two lists, without what the bar shows
 )
 (MENU_ROW,) = _listed("packs statistics settings help quit")  # of the menu, with sound and full screen in its corners
 MENU_LIST = _listed(  # what the Game menu lists there, without what the menu shows
-    "menu-daily deals menu-copy",
+    "menu-daily deals menu-copy menu-paste",
     "load unfinished",
     "packs statistics settings help",
     "sound fullscreen",

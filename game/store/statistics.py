@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
@@ -69,6 +69,17 @@ class DayResults(NamedTuple):
     days: int = 0
 
 
+class WonDeals(NamedTuple):
+    """The wins of a standard game by their deals, the oldest first, and the day of the first game of all tables."""
+
+    wins: Mapping[int, Sequence[PlayedGame]] = {}
+    first: date | None = None
+
+    def win(self, number: int, day: date) -> PlayedGame | None:
+        """Return the first win of a day's deal on that day, or else the first one, or None."""
+        return max(self.wins.get(number, ()), key=lambda played: played.day == day, default=None)
+
+
 class Book(NamedTuple):
     """What the record book holds of all games but those that were reset, and the deals that were ever watched."""
 
@@ -113,13 +124,13 @@ def _total(games: list[RecordRow]) -> Overall:
     return Overall(len(games), len(won), min((row.seconds for row in won if not row.hints), default=None))
 
 
-def days(connection: sqlite3.Connection, game: str) -> dict[date, Aid]:
-    """Return the dates whose deal of the day was won on that day, and how at first."""
-    won = dict[date, Aid]()
-    for played in all_games(connection):
-        if played.game == game and played.outcome == "won" and _is_daily(played):
-            won.setdefault(played.day, played.aid)
-    return won
+def days(connection: sqlite3.Connection, game: str) -> WonDeals:
+    """Return what a calendar of a game's deals of the day shows."""
+    games, wins = counted(all_games(connection)), dict[int, list[PlayedGame]]()
+    for played in games:
+        if played.game == game and played.outcome == "won" and not played.variation:
+            wins.setdefault(played.number, []).append(played)
+    return WonDeals(wins, min((played.day for played in games), default=None))
 
 
 def results_of_the_day(connection: sqlite3.Connection, day: date) -> DayResults:

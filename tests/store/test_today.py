@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from tests.support.play import dealt
 SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 DAY = NOON.astimezone().date()
+KING = PATIENCES["king-albert"]
+KING_ALBERT = deal_of_the_day(KING(), DAY)
 
 
 def note(  # noqa: PLR0913 - a game played
@@ -69,7 +72,9 @@ def test_a_day_is_won_as_it_was_won_first(records: Records, first: int, aid: str
     note(records, minute=1, hints=first)
     note(records, minute=2, hints=24 - first)
     note(records, ago=1, slug="quatorze")
-    assert records.query(statistics.days, "king-albert").result(SECONDS) == {DAY: aid}
+    win = records.query(statistics.days, "king-albert").result(SECONDS).win(KING_ALBERT, DAY)
+    assert win
+    assert (win.day, win.aid) == (DAY, aid)
     assert {game for game, *_ in asked(records, DAY - timedelta(days=1))} == {"quatorze"}
 
 
@@ -81,3 +86,37 @@ def test_days_with_a_win_are_counted_and_gaps_are_not(records: Records) -> None:
     note(records, slug="king-albert", ago=5, outcome="lost")
     note(records, slug="numeration", ago=6, shown=True)
     assert records.query(statistics.results_of_the_day, DAY).result(SECONDS).days == 3
+
+
+def test_a_win_on_the_day_stands_before_one_of_another_day_and_both_before_a_loss(records: Records) -> None:
+    """In another variation the deal is not won."""
+    cases: list[tuple[int, int, Result]] = [(0, 0, "lost"), (9, 1, "won"), (-3, 2, "won")]
+    for ago, hints, outcome in cases:
+        note(records, ago=ago, number=KING_ALBERT, hints=hints, outcome=outcome)
+        note(records, ago=4, number=KING_ALBERT, variation="foundations-return")
+        known = records.query(statistics.days, "king-albert").result(SECONDS)
+        win = known.win(KING_ALBERT, DAY)
+        assert (win and DAY - win.day) == (None if outcome == "lost" else timedelta(days=9))
+    note(records, hints=24, minute=7)
+    win = records.query(statistics.days, "king-albert").result(SECONDS).win(KING_ALBERT, DAY)
+    assert win
+    assert (win.day, win.hints) == (DAY, 24)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_was_earned_falls_whatever_the_clock_says(records: Records, seed: int) -> None:
+    """Neither days nor wins get fewer as games are recorded, on dates in any order, and none depends on today's."""
+    rng, days, won = Random(seed), 0, set[date]()
+    outcomes: list[Result] = ["won", "won", "lost", "abandoned"]
+    dates = [DAY - timedelta(days=ago) for ago in range(-6, 7)]
+    for minute in range(16):
+        ago, outcome = rng.randint(-5, 5), rng.choice(outcomes)
+        note(records, ago=ago, minute=minute, outcome=outcome, shown=rng.random() < 0.2, hints=rng.randint(0, 2))
+        told = {records.query(statistics.results_of_the_day, day).result(SECONDS).days for day in dates}
+        known = records.query(statistics.days, "king-albert").result(SECONDS)
+        on_day = {day for day in dates if (win := known.win(deal_of_the_day(KING(), day), day)) and win.day == day}
+        assert on_day >= won
+        assert told == {len(on_day)}
+        assert len(on_day) >= days
+        won, days = on_day, len(on_day)
+    assert days

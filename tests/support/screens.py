@@ -5,10 +5,10 @@ A screen is opened in a house; it yields once for each state that it can be seen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -44,7 +44,7 @@ from game.store import statistics
 from game.store.pending_rows import RecordRow
 from game.store.records import Records
 from game.store.save_format import Aid, GameStats
-from game.store.statistics import ALL, Book, Overall, PlayedGame
+from game.store.statistics import ALL, Book, Overall, PlayedGame, WonDeals
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.labels import TabularLabel
 from game.view.marks.verdict import VerdictLight
@@ -71,13 +71,20 @@ def full_book() -> EmptyRecordBook:
     """Return the records of a player who has played much and won all deals of the day."""
     day, aids = local_day(), zip(PATIENCES, [*AIDS, AIDS[0]], strict=True)
     wins = [replace(helped(game(slug, seconds=4272.4), aid), day=day) for slug, aid in aids]
-    days = {day - timedelta(days=ago): AIDS[ago % 4] for ago in range(40)}
+    days = {day - timedelta(days=ago): day - timedelta(days=ago - ago % 3 // 2) for ago in range(40)}
     answers: dict[object, object] = {
         statistics.all_games: many_games(),
-        statistics.days: days,
+        statistics.days: won_days("king-albert", days),
         statistics.results_of_the_day: statistics.DayResults(wins, 38),
     }
     return EmptyRecordBook(answers)
+
+
+def won_days(slug: str, days: Mapping[date, date], aid: Aid = "clean") -> WonDeals:
+    """Return a calendar for days whose deal was won, with the dates of these wins."""
+    won, kind = helped(game(slug, seconds=370), aid), PATIENCES[slug]()
+    wins = {deal_of_the_day(kind, day): [replace(won, day=when)] for day, when in days.items()}
+    return WonDeals(wins, min([*days, *days.values()], default=None))
 
 
 class NewBook(EmptyRecordBook):
@@ -109,11 +116,15 @@ def helped(played: PlayedGame, aid: Aid) -> PlayedGame:
 
 def open_menu(house: HeadlessHost, *, played: bool, book: EmptyRecordBook | None = None) -> None:
     """The menu, with games in progress or at the first start."""
-    house.record_book = book or EmptyRecordBook({statistics.results_of_the_day: statistics.DayResults()})
+    won = [replace(game(slug, seconds=272.4), day=local_day()) for slug in ("calculation", "king-albert") if played]
+    results = statistics.DayResults(won, 38 if played else 0)
+    house.record_book = book or EmptyRecordBook({statistics.results_of_the_day: results})
     if played:
+        house.record_book.deals_won = {number: True for slug in PATIENCES for number in pack(PATIENCES[slug]())[:17]}
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 10**20)  # the longest number
     house.push(Menu(house, dict[str, Overall] if not played else lambda: RECORDS))
+    house.top.poll()
 
 
 def open_table(house: HeadlessHost, slug: str, fraction: float) -> None:

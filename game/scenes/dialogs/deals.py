@@ -11,22 +11,30 @@ import pygame
 
 from game.deals import deal_of_the_day, grade, kinds
 from game.language import N_, _, pgettext
-from game.language.number_formats import first_weekday, month_year_text, narrow_weekday, number_text
+from game.language.number_formats import (
+    day_month_text,
+    first_weekday,
+    month_year_text,
+    narrow_weekday,
+    number_text,
+)
 from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
-from game.scenes.results import played_game, result_text
+from game.scenes.results import pasted_deal, played_game, result_text
+from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Padded, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
-from game.scenes.wording import GRADES, KINDS, game_name
+from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, game_name
 from game.store import statistics
-from game.store.save_format import Aid, GameStats, is_clean
+from game.store.save_format import GameStats
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
 from game.view.frozen import frozen
@@ -37,7 +45,8 @@ from game.view.widgets.widget_marks import State, body, note
 
 SAME_NUMBERS = N_("The same numbers as in PySolFC.")
 NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
-ON_TABLE = N_("On the table")
+ON_TABLE, FRIEND = N_("On the table"), N_("From a friend")
+NO_RESULT = N_("The clipboard has no result of Quintet.")
 NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
 
 
@@ -92,11 +101,15 @@ class Deals(Dialog):
         super().__init__(host)
         self._session, self._stats, self._deal = session, stats, deal
         self._where = where
-        self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
+        self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal, reads=self._paste)
+        self._told = dict[str, str]()  # sentences on texts in the field
         self.today = local_day()
         self.month, self._chosen, self._copied = self.today.replace(day=1), NO_DAY, ""
-        self._days = BackgroundValue(dict[date, Aid]())
-        self._days.start(host.games.record_book.query(statistics.days, session.game.slug()))
+        self._days = BackgroundValue(statistics.WonDeals())
+        self._ask()
+
+    def _ask(self) -> None:
+        self._days.start(self.host.games.record_book.query(statistics.days, self._session.game.slug()))
 
     @property
     def number(self) -> int | None:
@@ -108,14 +121,31 @@ class Deals(Dialog):
         session = self._session
         number = self.number if self.line.text else self.host.games.new_deal(session.game)
         if not number:
-            self.message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
-            self.host.sound.play("refusal")
+            self._tell(_("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL))
             return
         self.host.scenes.pop()
         if self._day:
             self.host.games.past_days[session.game.slug(), number] = self.month.replace(day=int(self._day))
         if not (self._day and self._where == ON_TABLE and session.number == number and not session.is_won()):
             self._deal(number)
+
+    def _tell(self, sentence: str) -> None:
+        """Say what is wrong with the text in the field, for as long as that is there."""
+        self.message = self._told[self.line.text] = sentence
+        self.host.sound.play("refusal")
+
+    def _paste(self, text: str) -> bool:
+        """Offer the deal of a pasted result, on its own table; other texts may have a number."""
+        if found := pasted_deal(text):
+            game, number = found
+            self._session, self._stats, self._where, self._copied = Session(game, number), GameStats(), FRIEND, ""
+            self._deal = partial(open_deal, self.host, game)
+            self._ask()
+            self._fill(str(number))
+        elif not any(map(str.isdecimal, text)):
+            self._tell(_(NO_RESULT))
+            return True
+        return bool(found)
 
     def turn(self, by: int) -> None:
         self._fill(str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by))))
@@ -130,11 +160,11 @@ class Deals(Dialog):
 
     def choose_day(self, day: str) -> None:
         """Choose the deal of a day of the month, unless that is ahead; deal it if it is the chosen one."""
-        game, when = type(self._session.game)(), self.month.replace(day=int(day))
+        when = self.month.replace(day=int(day))
         if day == self._day:
             self.deal()
         elif when <= self.today:
-            self._chosen = day, str(deal_of_the_day(game, when))
+            self._chosen = day, str(self._number_of(when))
             self._fill(self._chosen[1])
 
     @property
@@ -158,8 +188,7 @@ class Deals(Dialog):
         remark, said = _(GRADES[known]) if known else "", _(KINDS[kind][1])
         if self.line.text:
             said = _(NUMBERS.get(game.slug(), SAME_NUMBERS))
-        if self.line.text and self.message and not self.number:  # why it was not dealt
-            said = self.message
+        said = self._told.get(self.line.text, said)
         before = Button("previous", "", partial(self.turn, -1), "previous", spoken=_("Previous deal"))
         after = Button("next", "", partial(self.turn, 1), "next", spoken=_("Next deal"))
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
@@ -176,14 +205,15 @@ class Deals(Dialog):
         )
 
     def _daily(self) -> Node:
-        usable = self.month < self.today.replace(day=1)
+        earlier, later = self.month > (self._days.value.first or self.today), self.month < self.today.replace(day=1)
+        look = partial(Button, label="", quiet=True, tall=34)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         return Column(
             heading(_("Deal of the day")),
             Row(
-                Button("month before", "", back, "previous", quiet=True, tall=34, spoken=_("Previous month")),
+                look("month before", act=back, icon="previous", usable=earlier, spoken=_("Previous month")),
                 Text(month_year_text(self.month), body, anchor="mc"),
-                Button("month after", "", on, "next", quiet=True, tall=34, usable=usable, spoken=_("Next month")),
+                look("month after", act=on, icon="next", usable=later, spoken=_("Next month")),
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
             Padded(self._days_of_month(), 0, 4),
@@ -193,12 +223,9 @@ class Deals(Dialog):
         )
 
     def _legend(self) -> Iterator[Node]:
-        """Yield how many days of the month were won clean and how many not, each after a day that looks so."""
-        if self._days.value:
-            won = [aid for day, aid in self._days.value.items() if day.replace(day=1) == self.month]
-            clean = sum(map(is_clean, won))
-            helped = _("{count} with undo or hints", count=len(won) - clean)
-            yield Row(_sample(_("{count} clean", count=clean), clean=True), _sample(helped, clean=False), gap=20)
+        """Yield what a disc and a ring are, if any deal was won."""
+        if self._days.value.wins:
+            yield Wrap(_sample(_("won on the day"), "then"), _sample(_("won on another day"), "later"), gap=20)
 
     def _weekday(self, column: int) -> Node:
         return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, anchor="mc")
@@ -206,7 +233,7 @@ class Deals(Dialog):
     def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)
         days = [self.month.replace(day=number) for number in range(1, count + 1)]
-        options = tuple((str(day.day), number_text(day.day)) for day in days)
+        options = tuple((str(day.day), self._said_of(day)) for day in days)
         ahead = tuple(str(day.day) for day in days if day > self.today)
         blank, looks, month = (first - first_weekday()) % 7, (*map(self._look, days),), month_year_text(self.month)
         return Days(
@@ -214,8 +241,25 @@ class Deals(Dialog):
         )
 
     def _look(self, day: date) -> Callable[..., DayCell]:
-        aid, today = self._days.value.get(day), self.today
-        return partial(DayCell, won=bool(aid), clean=is_clean(aid), today=day == today, ahead=day > today)
+        win = self._win(day)
+        won = "" if not win else "then" if win.day == day else "later"
+        return partial(DayCell, won=won, today=day == self.today, ahead=day > self.today)
+
+    def _number_of(self, day: date) -> int:
+        return deal_of_the_day(type(self._session.game)(), day)
+
+    def _win(self, day: date) -> statistics.PlayedGame | None:
+        return self._days.value.win(self._number_of(day), day) if day <= self.today else None
+
+    def _said_of(self, day: date) -> str:
+        """Return what screen readers say of a day: its date, how hard its deal is, and how it was won."""
+        said, win = [day_month_text(day)], self._win(day)
+        if day <= self.today and (known := grade(type(self._session.game)(), self._number_of(day))):
+            said.append(_(GRADE_NAMES[known]))
+        if win:
+            said += [_("won on the day") if win.day == day else _("won on another day")]
+            said += [as_time(win.seconds), _(AIDS[win.aid])]
+        return ", ".join(said)
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
@@ -235,7 +279,14 @@ class Deals(Dialog):
             self.refresh()
 
 
-def _sample(text: str, *, clean: bool) -> Node:
+def open_deal(host: Host, game: Patience, number: int) -> None:
+    """Show a deal on the table of its game; the unfinished game goes on if it is that."""
+    waiting = host.games.unfinished(type(game))
+    goes_on = waiting and (waiting.game.variation, waiting.number) == (game.variation, number) and not waiting.is_won()
+    host.games.open_table(game, None if goes_on else number)
+
+
+def _sample(text: str, won: str) -> Node:
     """Return a day that was won so, and a text on such days."""
-    day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won=True, clean=clean)])
+    day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won)])
     return Tight(Row(day, Text(text, note), gap=8))

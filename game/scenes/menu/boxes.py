@@ -11,7 +11,6 @@ from dataclasses import KW_ONLY
 
 import pygame
 
-from game.scenes.keys import MENU_ROW
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.widget import Widget
@@ -68,14 +67,16 @@ class Cells(Node):
 
 @frozen
 class MenuButton(Button):
-    """A button with its icon above its label, or alone; all labels are as large as the longest one can be."""
+    """A button with its icon above its label, or alone; the label is as large as the `longest` one can be."""
+
+    _: KW_ONLY
+    longest: str = ""
 
     def width(self, u: float) -> int:
         return round(labelled_width(self.label, u)) if self.label else super().width(u)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        longest = max((action.label for action in MENU_ROW), key=len)
-        return [IconButton(boxed(self.rect), self.label, self.icon, state, longest=longest)]
+        return [IconButton(boxed(self.rect), self.label, self.icon, state, longest=self.longest)]
 
 
 @frozen

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.language import N_
+from game.language import N_, _
 from game.patiences import PATIENCES
+from game.platform.clipboard import pasted
 from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
 from game.scenes import dialogs, pages
@@ -19,6 +20,7 @@ def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, 
     show = host.scenes.push
     return {
         "deals": partial(_choose_deal, host, slug, waiting),
+        "paste": partial(_paste, host),
         "load": lambda: show(dialogs.games.LoadGame(host)),
         "unfinished": lambda: show(dialogs.games.LoadGame(host, "left")),
         "packs": lambda: show(pages.packs.PacksPage(host, slug)),
@@ -31,12 +33,21 @@ def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, 
 
 def _choose_deal(host: Host, slug: str, waiting: Session | None) -> None:
     """Choose a deal of the game, in the variation that is played; if it is the unfinished one, that is resumed."""
-    game = waiting.game if waiting else PATIENCES[slug]()
-
-    def deal(number: int) -> None:
-        goes_on = waiting and waiting.number == number and not waiting.is_won()
-        host.games.open_table(game, None if goes_on else number)
-
     stats = host.games.saves.stats(waiting) if waiting else GameStats()
-    session, where = waiting or Session(game, FIRST_DEAL), N_("Waiting") if waiting else ""
+    session, where = waiting or Session(PATIENCES[slug](), FIRST_DEAL), N_("Waiting") if waiting else ""
+    _show_deals(host, session, stats, where)
+
+
+def _paste(host: Host) -> None:
+    """Offer the deal of a result on the clipboard."""
+    from game.scenes.results import pasted_deal  # noqa: PLC0415 - not at the start
+
+    if found := pasted_deal(pasted()):
+        _show_deals(host, Session(*found), GameStats(), dialogs.deals.FRIEND)
+    else:
+        host.notifications.add(_(dialogs.deals.NO_RESULT))
+
+
+def _show_deals(host: Host, session: Session, stats: GameStats, where: str) -> None:
+    deal = partial(dialogs.deals.open_deal, host, session.game)
     host.scenes.push(dialogs.deals.Deals(host, session, stats, deal, where=where))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from game.language import N_, _, ngettext, pgettext
+from game.language import _, ngettext, pgettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
@@ -13,37 +13,55 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import AIDS, GRADES, game_name
+from game.scenes.wording import AIDS, GRADE_NAMES, game_name
 from game.view.menu.tile import LINES, Caption
 
 if TYPE_CHECKING:
     from game.store.statistics import Overall
 
+CARDS = 52  # of a pack
 SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
 
 
-def caption(slug: str, session: Session | None, record: Overall | None = None) -> Caption:
-    """Return the caption of a game's tile: its record, or what the game is like until one is finished."""
+def caption(slug: str, session: Session | None, record: Overall | None = None, turned_up: int = 0) -> Caption:
+    """Return the caption of a game's tile: its record and that of its pack, or what the game is like without one."""
     name, line = game_name(slug), _(LINES[slug]) if slug in LINES else ""
     if record:
         won = ngettext("{won} of {count} won", "{won} of {count} won", record.played, won=record.won)
-        line = f"{won} · {percent_text(record.won / record.played)}"
+        pack = _("{count} of 52 in the pack", count=turned_up)
+        line = f"{won} · {pack if turned_up else percent_text(record.won / record.played)}"
     if made := len(session.moves) if session else 0:
         return Caption(name, line, _("Move {move}", move=made), _("Continue"))
     return Caption(name, line, "", pgettext("button", "Play"))
 
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
-    """Return the state of a game's deal of the day as a text, with how hard it is until it is won."""
-    name = game_name(slug)
+    """Return what a seal is: a game's deal of the day, how hard it is, and how it stands."""
+    state = _("in progress") if deals.is_begun(slug, session) else _("not begun")
     if wins := deals.wins(slug):
-        time, helped = as_time(wins[0].seconds), _(AIDS[wins[0].aid])
-        return _("{game}: won in {time}, {help}", game=name, time=time, help=helped)
-    if deals.was_watched(slug):
-        return _("{game}: watched, so it does not count", game=name)
-    text = N_("{game}: in progress") if deals.is_begun(slug, session) else N_("{game}: deal of the day")
-    said, grade = _(text, game=name), deals.grade(slug)
-    return f"{said} ({_(GRADES[grade])})" if grade else said
+        state = _("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid]))
+    elif deals.was_watched(slug):
+        state = _("watched, so it does not count")
+    deal = _graded(_("{game}: deal of the day", game=game_name(slug)), slug, deals)
+    return f"{deal}, {state}"
+
+
+def next_text(deals: DailyDeals) -> str:
+    """Return the name of the next deal of today and how hard it is; "" without any."""
+    return next((_graded(game_name(slug), slug, deals) for slug in deals.left), "")
+
+
+def _graded(text: str, slug: str, deals: DailyDeals) -> str:
+    grade = deals.grade(slug)
+    return f"{text}, {_(GRADE_NAMES[grade])}" if grade else text
+
+
+def left_text(deals: DailyDeals, *, new: bool) -> str:
+    """Return how many deals of today are left, or what they are for a player who is `new`; "" until that is known."""
+    if left := len(deals.left):
+        many = ngettext("{count} left today", "{count} left today", left)
+        return _("Five deals, new every day") if new else many
+    return _("All five won today") if deals.results else ""
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ import pygame
 
 from game.access.node import ReaderNode
 from game.language import _, capitalised, ngettext
-from game.language.number_formats import day_month_text
+from game.language.number_formats import day_month_text, weekday_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.session import Session
@@ -22,21 +22,39 @@ from game.scenes.daily_deals import DailyDeals, seconds_left_today
 from game.scenes.form import Form
 from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
-from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
+from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text
+from game.scenes.menu.menu_texts import CARDS, SAMPLE, caption, left_text, next_text, sample, seal_text
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Layers, Node, Row, Space, Text, Tight, heading
+from game.scenes.stopwatch import as_time
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.layout import (
+    Column,
+    Drawn,
+    EvenRow,
+    Grid,
+    Layers,
+    Node,
+    Padded,
+    Row,
+    Sized,
+    Space,
+    Text,
+    Tight,
+    heading,
+)
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.wording import AID_ICONS, GRADES, game_name
+from game.scenes.wording import AID_ICONS, GRADE_NAMES, GRADES, game_name
 from game.view.drawing.durations import FRAME, RISE
+from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import layer
-from game.view.drawing.palette import IVORY_2
+from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import toolbar_height
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import text_style
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_badge import DailyBadge
@@ -47,11 +65,14 @@ from game.view.stage.stage import STEP
 from game.view.stage.transition import SharedElement
 from game.view.tables.appearance import Appearance
 from game.view.text.rendering import SERIF_ITALIC
+from game.view.widgets.widget_marks import body, note
 
 if TYPE_CHECKING:
     from game.store.statistics import Overall  # read by a thread, after the first frame
 
 BADGE = "today "  # prefix of the name of a game's seal
+EASIEST = "quatorze"  # the table that a new player begins with
+ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
 
 
 class Menu(Form):
@@ -96,8 +117,24 @@ class Menu(Form):
     def _look_around(self) -> None:
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._sights = {slug: _sight(slug, session) for slug, session in self._sessions.items()}
+        self._read_records()
+        self.focus = self.focus or next((slug for slug, session in self._sessions.items() if session), EASIEST)
+
+    def _read_records(self) -> None:
         self._records = self._records_now()
-        self.focus = self.focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
+        self._turned_up = {slug: self._cards(slug) for slug in self._records}
+
+    def _cards(self, slug: str) -> list[bool]:
+        """Return for each card of a game's pack that is turned up whether it is gilt."""
+        from game.deals import pack  # noqa: PLC0415 - not at the start
+
+        won = self.host.games.record_book.won(slug)
+        return [won[number] for number in pack(PATIENCES[slug]()) if number in won] if won else []
+
+    @property
+    def _new(self) -> bool:
+        """Whether it is known that no game was ever finished."""
+        return bool(self.today.left) and not (self._records or self.today.days)
 
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
@@ -120,60 +157,89 @@ class Menu(Form):
         """Show the menu in its present state, unless another scene covers it."""
         if self._covered:
             return
-        if (slug := badge_game(self.focus) or self.focus) in PATIENCES:
-            self._table = slug
+        self._table = self._focused_game or self._table
         at_once = self._first or self.settings.reduced_motion
         self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
         self._first = False
         super().refresh()
 
+    @property
+    def _focused_game(self) -> str:
+        """The slug of the game of the focused tile or seal, "" for other widgets."""
+        slug = badge_game(self.focus) or self.focus
+        return slug if slug in PATIENCES else ""
+
     def view(self) -> Node:
         """Return the tiles, then the header with the deals of the day and the buttons."""
-        cell, dense = cells(self.size, len(PATIENCES))[0], is_dense(self.size)
-        wide, high = cell.w / self.unit, cell.h / self.unit
-        tall = 48 if dense else min(84, 0.2 * high)
-        columns = 2 if dense or high > 1.5 * wide else len(MENU_ROW)
-        group = Group("buttons", "toolbar", _("Menu"))
-        buttons = (self._button(action, tall) for action in MENU_ROW)
-        rest = Grouped(Grid(*buttons, columns=columns, gap=10), group)
-        corners = Grouped(
-            Row(self._button(ACTIONS["sound"]), Space(), self._button(ACTIONS["fullscreen"]), top=True), group
-        )
-        name = Drawn(0, 0, partial(header_marks, dense=dense), fills=True)
-        first = Layers(Column(name, self._deals_of_the_day(), rest, gap=min(18, 0.04 * high)), corners)
+        cell, group = cells(self.size, len(PATIENCES))[0], Group("buttons", "toolbar", _("Menu"))
+        roomy, gap = min(cell.size) >= ROOMY * self.unit, min(18, 0.04 * cell.h / self.unit)
+        name = Drawn(0, 0, partial(header_marks, dense=not roomy), fills=True)
+        sound, fullscreen, last = (self._button(ACTIONS[name]) for name in ("sound", "fullscreen", "quit"))
+        if roomy:
+            row = EvenRow(*(self._button(action, 84, action.label) for action in MENU_ROW), gap=8)
+            corners = Row(sound, Space(), fullscreen, top=True)
+            column = Column(name, self._day(roomy=True), Grouped(row, group), gap=gap)
+            first: Node = Layers(column, Grouped(corners, group))
+        else:
+            longest = max((action.label for action in MENU_ROW), key=len)
+            rest = Grid(*(self._button(action, 48, longest) for action in MENU_ROW[:-1]), columns=2, gap=10)
+            top = Row(sound, fullscreen, name, last, gap=10)
+            first = Column(Grouped(top, group), self._day(roomy=False), Grouped(rest, group), gap=gap)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
 
-    def _button(self, action: Action, tall: float = 46) -> Node:
+    def _button(self, action: Action, tall: float = 46, longest: str = "") -> Node:
+        """Return a button, with its label if there is a `longest` one of those that are written in one size."""
         name, label, icon = action.name, action.label, icon_of(self.host, action)
-        shown, act, tip = label if action in MENU_ROW else "", partial(self.act, name), Tip(label, action.key)
-        return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
+        act, tip, on = partial(self.act, name), Tip(label, action.key), is_on(self.host, name)
+        shown = label if longest else ""
+        return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=on, longest=longest)
 
-    def _deals_of_the_day(self) -> Node:
-        """Return the date, and below it a badge for each deal, and a button that copies the results, if any."""
-        date = Text(day_month_text(self.today.day), lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2))
-        below = [*map(self._badge, PATIENCES)]
-        below += [self._button(ACTIONS["menu-copy"], 34)] if self.today.results else []
-        row = EvenRow(*(Row(Space(), each, Space()) for each in below))
-        strip = Column(Row(Tight(heading(capitalised(_("today")))), date, gap=12), row, gap=8)
-        return Grouped(strip, Group("today", "group", ACTIONS["menu-daily"].label))
+    def _day(self, *, roomy: bool) -> Node:
+        """Return the panel of the day: its seals, and how many deals are left; if `roomy` the date and the next one."""
+        days = _("day {count}", count=self.today.days) if self.today.days else ""
+        left = left_text(self.today, new=self._new)
+        group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, left, days))))
+        seals = EvenRow(*(self._badge(slug, roomy=roomy) for slug in PATIENCES))
+        state = Text(left, body, most=2)
+        if not roomy:
+            return Grouped(Column(state, seals, gap=8), group)
+        today = self.today.day
+        date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
+        day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
+        head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(days, note)), gap=12)
+        foot = Sized(Row(state, *self._next(), gap=12), height=46)
+        ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
+        return Grouped(Layers(ground, Padded(Column(head, seals, foot, gap=10), 16, 12)), group)
 
-    def _badge(self, slug: str) -> Node:
+    def _next(self) -> Iterator[Node]:
+        """Yield the button for the next deal of today, as soon as that is known."""
+        if label := next_text(self.today):
+            act, tip = partial(self.open_daily, self.today.left[0]), Tip(label, ACTIONS["menu-daily"].key)
+            yield Button("next", label, act, "play", tall=44, tip=tip)
+        elif self.today.results:
+            yield Button("next", _("Tomorrow’s set at midnight"), tall=44, usable=False)
+
+    def _badge(self, slug: str, *, roomy: bool) -> Node:
+        """Return a seal; if `roomy` with how hard its deal is, or in which time it was won."""
         session, name, wins = self._sessions[slug], BADGE + slug, self.today.wins(slug)
         sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
         if self.today.is_begun(slug, session):
             sign = "play"
-        lozenges = 0 if sign else ["", *GRADES].index(self.today.grade(slug))
+        grade = self.today.grade(slug)
+        lozenges = 0 if sign else ["", *GRADES].index(grade)
         look = partial(DailyBadge, slug=slug, sign=sign, won=bool(wins), lozenges=lozenges)
-        said = seal_text(slug, self.today, session)
-        tip = Tip(said, chord_text("Enter"))
-        return Pictured(
-            name, act=partial(self.act, name), tall=34 if is_dense(self.size) else 40, look=look, spoken=said, tip=tip
-        )
+        said, act = seal_text(slug, self.today, session), partial(self.act, name)
+        seal = Pictured(name, act=act, tall=40, look=look, spoken=said, tip=Tip(said, chord_text("Enter")))
+        text = as_time(wins[0].seconds) if wins else _(GRADE_NAMES[grade]) if grade else ""
+        return Column(Row(Space(), seal, Space()), *[Text(text, note, anchor="mc", most=1)] * roomy, gap=4)
 
     def _tile(self, slug: str) -> Node:
-        text, level = caption(slug, self._sessions[slug], self._records.get(slug)), self._levels.level(slug)
+        cards, level = self._turned_up.get(slug, []), self._levels.level(slug)
+        text, gilt = caption(slug, self._sessions[slug], self._records.get(slug), len(cards)), sum(cards) == CARDS
+        if slug == EASIEST and self._new and not any(self._sessions.values()):
+            text = replace(text, line=_("A good one to start with"))
         picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)
-        look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme)
+        look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme, gilt=gilt)
         said = " ".join(filter(None, (text.line, text.note)))
         # with reduced motion it only lights up
         lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
@@ -198,7 +264,7 @@ class Menu(Form):
 
     def host_changed(self) -> None:
         self.today.ask()
-        self._records = self._records_now()
+        self._read_records()
         self.refresh()
 
     def hotkey(self, event: pygame.Event) -> bool:
@@ -232,7 +298,7 @@ class Menu(Form):
             program_actions(self.host)
             | {
                 "game": self._open_game_menu,
-                "daily": lambda: self.open_daily(self._table),
+                "daily": lambda: self.open_daily(self._focused_game or [*self.today.left, self._table][0]),
                 "copy": self.copy_results,
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))

@@ -15,7 +15,10 @@ BY_SHIFT = {pygame.K_DELETE: "cut", pygame.K_INSERT: "paste"}
 
 @dataclass
 class EditableLine:
-    """A line of text of at most `limit` letters that `takes` accepts; the selection is between anchor and cursor."""
+    """A line of text of at most `limit` letters that `takes` accepts; the selection is between anchor and cursor.
+
+    `reads` is called with a text that is pasted, and returns whether it has done all that is to be done with it.
+    """
 
     text: str = ""
     limit: int = 80
@@ -23,6 +26,7 @@ class EditableLine:
     cursor: int = 0
     anchor: int = 0
     composing: str = ""
+    reads: Callable[[str], bool] | None = None
 
     def __post_init__(self) -> None:
         self.select_all()  # so that typing replaces it
@@ -104,7 +108,9 @@ class EditableLine:
         if what == "all":
             self.select_all()
         elif what == "paste":
-            self.insert(pasted())
+            text = pasted()
+            if not (self.reads and self.reads(text)):
+                self.insert(text)
         else:
             if self.selected:
                 copy(self.selected)

@@ -11,7 +11,7 @@ from game.language import N_, _, current_language
 from game.view.drawing.geometry import Point
 from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import lozenge, put, put_box, put_centred, stretched
-from game.view.drawing.palette import IVORY, IVORY_2
+from game.view.drawing.palette import GOLD, IVORY, IVORY_2
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
@@ -82,6 +82,7 @@ class Tile(Framed):
     theme: Theme  # of the chosen felt
     focused: bool = False
     pressed: bool = False
+    gilt: bool = False  # whether its frame is gold
     level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
 
     @property
@@ -91,6 +92,8 @@ class Tile(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         rect, radius = self.frame, round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
+        if self.gilt:
+            put_box(canvas, rect, radius, GOLD, 0.0, edge=GOLD, edge_width=max(2.0, 2.5 * self.unit))
         if self.level:
             rim(canvas, rect, radius, self.unit, self.level)
         if self.pressed:

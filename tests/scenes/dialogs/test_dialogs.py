@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.access.node import ReaderRequest
-from game.deals import deal_of_the_day
+from game.deals import deal_of_the_day, grade
 from game.language import languages, set_language
 from game.patiences import PATIENCES
 from game.rules.session import Session
@@ -36,14 +36,17 @@ from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
 from game.store.settings import CHOICES, Settings
+from game.store.statistics import WonDeals
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.widgets.calendar import DayCell
 from tests.support.host import EmptyRecordBook, HeadlessHost, Point, key_event
 from tests.support.play import dealt
+from tests.support.screens import won_days
 
-TODAY = date(2026, 3, 14)
+TODAY, YESTERDAY, FIRST = date(2026, 3, 14), date(2026, 3, 13), date(2026, 1, 31)
+RESULT = "Quintet · Quatorze · deal 2225 🏆 9:41 · 🃏 26 moves · clean quintet quatorze --deal 2225"
 SIZES = ((1024, 640), (1920, 1080))
 
 
@@ -51,7 +54,7 @@ class Office(HeadlessHost):
     """A host with some days whose deal was won."""
 
     record_book = EmptyRecordBook(
-        {statistics.days: {TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}}
+        {statistics.days: won_days("king-albert", {date(2026, 3, 12): date(2026, 3, 12), YESTERDAY: FIRST}, "hints")}
     )
 
 
@@ -592,19 +595,62 @@ def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: lis
     assert not dialog.widgets["month after"].usable
     for _ in range(3):
         click(dialog, "month before")
-    assert dialog.month == date(2025, 12, 1)
+    assert dialog.month == date(2026, 1, 1)  # of the first game
     click(dialog, "month after")
-    assert dialog.month == date(2026, 1, 1)
+    assert dialog.month == date(2026, 2, 1)
 
 
-def test_the_calendar_shows_which_days_were_won_clean(office: Office, chosen: list[int]) -> None:
+def test_the_calendar_shows_and_says_when_the_deals_of_its_days_were_won(office: Office, chosen: list[int]) -> None:
     dialog = deals(office, chosen)
     marks = (getattr(mark, "mark", mark) for mark in dialog.sheet.marks)
-    won = [(mark.text, mark.clean) for mark in marks if isinstance(mark, DayCell) and mark.won]
-    assert won == [("12", False), ("13", True), ("", True), ("", False)]  # the last two are the samples
-    assert listed(dialog).count("1 clean |  | 1 with undo or hints") == 1
-    click(dialog, "month before")
-    assert listed(dialog).count("0 clean |  | 0 with undo or hints") == 1
+    won = [(mark.text, mark.won) for mark in marks if isinstance(mark, DayCell) and mark.won]
+    assert won == [("12", "then"), ("13", "later"), ("", "then"), ("", "later")]  # the last two are the samples
+    assert "won on the day |  | won on another day" in listed(dialog)
+    days: Any = dialog.widgets["day"]
+    said = [label for _, label in days.options]
+    grades = [
+        grade(PATIENCES["king-albert"](), deal_of_the_day(PATIENCES["king-albert"](), TODAY.replace(day=day)))
+        for day in (11, 12, 13)
+    ]
+    assert said[10:13] == [
+        f"11 March, {grades[0]}",
+        f"12 March, {grades[1]}, won on the day, 6:10, with hints",
+        f"13 March, {grades[2]}, won on another day, 6:10, with hints",
+    ]
+    assert said[14] == "15 March"  # a day ahead
+
+
+def test_a_calendar_without_a_game_has_this_month_alone(office: Office, chosen: list[int]) -> None:
+    office.record_book = EmptyRecordBook({statistics.days: WonDeals()})
+    dialog = deals(office, chosen)
+    assert not dialog.widgets["month before"].usable
+    assert "won on" not in listed(dialog)
+
+
+def test_a_pasted_result_offers_its_deal_on_its_own_table(
+    office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: RESULT)
+    office.push(dialog := Deals(office, played(), GameStats(), chosen.append))
+    tap(dialog, "ctrl+v")
+    assert dialog.line.text == "2225"
+    assert "From a friend: Quatorze, deal 2225" in listed(dialog)
+    click(dialog, "deal")
+    assert (office.table.session.game.slug(), office.table.session.number, chosen) == ("quatorze", 2225, [])
+
+
+@pytest.mark.parametrize("text", ["", "King Albert", "quintet king-albert --deal", "🏆 · 🃏"])
+def test_a_pasted_text_without_a_deal_changes_nothing_and_says_so(
+    office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    dialog = deals(office, chosen)
+    tap(dialog, "ctrl+v")
+    assert dialog.line.text == "24"
+    assert "The clipboard has no result of Quintet." in listed(dialog)
+    write(dialog, "7")
+    assert "clipboard" not in listed(dialog)
+    assert dialog.number == 7
 
 
 def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen: list[int]) -> None:

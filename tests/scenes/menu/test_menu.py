@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.deals import deal_of_the_day, lines
+from game.deals import deal_of_the_day, lines, pack
 from game.language import languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
@@ -111,7 +111,7 @@ def test_the_names_of_the_buttons_are_written_in_one_size(house: HeadlessHost, c
     set_language(code)
     set_ui_scale(text=2.0)
     menu = menu_in(house)
-    buttons = {action.label: menu.widgets[action.name].rect for action in MENU_ROW}
+    buttons = {action.label: menu.widgets[action.name].rect for action in MENU_ROW[:-1]}  # the last one is an icon
     texts = [text for text in written(menu) if text.text in buttons]
     assert len(texts) == len(buttons)
     assert len({text.style.px for text in texts}) == 1
@@ -137,6 +137,32 @@ def test_names_have_a_printed_apostrophe() -> None:
 def test_a_game_that_was_finished_says_how_often_it_was_won_instead_of_what_it_is_like() -> None:
     assert caption("calculation", None).line == "Four ladders, climbing by one, two, three and four."
     assert caption("calculation", None, Overall(3, 2, 48)).line == "2 of 3 won · 67%"
+    assert caption("calculation", None, Overall(3, 2, 48), 1).line == "2 of 3 won · 1 of 52 in the pack"
+
+
+def tiles(menu: Menu) -> dict[str, Tile]:
+    return {mark.slug: mark for mark in menu.sheet.marks if isinstance(mark, Tile)}
+
+
+def test_a_tile_counts_the_cards_of_its_pack_and_is_gilt_when_all_are(house: HeadlessHost) -> None:
+    """A deal that is in no pack counts for none."""
+    cards, (other,) = pack(KingAlbert()), {1, 2, 3, 4} - {*pack(KingAlbert())} - {2, 3, 4} or {10**20}
+    for turned, clean, gilt in ((0, 0, False), (17, 17, False), (52, 51, False), (52, 52, True)):
+        house.record_book = diary([])
+        house.record_book.deals_won = {other: True} | {cards[at]: at < clean for at in range(turned)}
+        tile = tiles(menu_in(house, records={"king-albert": Overall(99, 60, 9)}))["king-albert"]
+        assert tile.caption.line == f"60 of 99 won · {f'{turned} of 52 in the pack' if turned else '61%'}"
+        assert tile.gilt == gilt
+
+
+def test_a_new_player_begins_with_quatorze(house: HeadlessHost) -> None:
+    house.record_book = diary([])
+    for waits, records, noted in (("", {}, True), ("", RECORDS, False), ("king-albert", {}, False)):
+        house.waiting = {waits: part_of_won_game(waits, 0.2)} if waits else {}
+        menu = menu_in(house, records=records)
+        menu.poll()
+        assert menu.focused == (waits or "quatorze")
+        assert (tiles(menu)["quatorze"].caption.line == "A good one to start with") == noted
 
 
 # ---- the focus
@@ -146,7 +172,8 @@ def test_a_game_that_was_finished_says_how_often_it_was_won_instead_of_what_it_i
     ("start", "arrows"),
     [
         ("king-albert", {"Left": "napoleons-square", "Right": "quatorze", "Up": "calculation"}),
-        ("today quatorze", {"Left": "today king-albert", "Right": "copy", "Down": "help", "Up": "fullscreen"}),
+        ("today quatorze", {"Left": "today king-albert", "Right": "calculation", "Down": "next", "Up": "fullscreen"}),
+        ("next", {"Right": "calculation", "Down": "help", "Up": "today king-albert"}),
     ],
 )
 @pytest.mark.usefixtures("bare")
@@ -261,7 +288,10 @@ def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: HeadlessHost) -
     assert house.table.session is begun
 
 
-def test_every_key_of_the_menu_has_an_effect_wherever_the_focus_is(house: HeadlessHost) -> None:
+def test_every_key_of_the_menu_has_an_effect_wherever_the_focus_is(
+    house: HeadlessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "quintet quatorze --deal 31")
     menu = menu_in(house)
     for action in (*DIALOGS, *MENU):
         house.key("END")
@@ -271,6 +301,39 @@ def test_every_key_of_the_menu_has_an_effect_wherever_the_focus_is(house: Headle
         while house.top is not menu:
             house.pop()
     assert house.notifications.current == "No deal of today is won yet."
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts on the clipboard, of which each is read once; the last one stays."""
+    texts = ["Quintet · King Albert · deal 2225\n🏆 9:41\nquintet king-albert --deal 2225", "no result", ""]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: texts.pop(0))
+    return texts
+
+
+@pytest.mark.parametrize("waits", [0, 31, 2225])
+def test_a_pasted_result_offers_its_deal_and_a_text_without_one_says_so(
+    house: HeadlessHost, read: list[str], waits: int
+) -> None:
+    """A deal that was begun goes on."""
+    waiting = dealt("king-albert", waits, moves=3) if waits else None
+    house.waiting = {"king-albert": waiting} if waiting else {}
+    menu = menu_in(house)
+    house.move("quatorze")
+    house.key("F1")
+    house.pop()
+    assert len(read) == 3  # nothing but the key reads it
+    house.key("ctrl+v")
+    assert isinstance(house.top, Deals)
+    assert "From a friend: King Albert, deal 2225" in [text.text for text in written(house.top)]
+    house.click("deal")
+    session = house.table.session
+    assert (session.game.slug(), session.number, session is waiting) == ("king-albert", 2225, waits == 2225)
+    house.pop()
+    house.key("ctrl+v")
+    house.notifications.poll()
+    assert house.notifications.current == "The clipboard has no result of Quintet."
+    assert house.top.name == menu.name
 
 
 def listed(house: HeadlessHost) -> GameMenu:

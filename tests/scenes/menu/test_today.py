@@ -1,11 +1,13 @@
-"""The strip of the day in the menu, and results to send to a friend."""
+"""The panel of the day in the menu, and results to send to a friend."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime, timedelta, tzinfo
+from typing import Any
 
 import pygame
 import pytest
@@ -19,7 +21,7 @@ from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.results import result_text, results_text
 from game.store import statistics
 from game.store.save_format import Aid
-from game.store.statistics import PlayedGame
+from game.store.statistics import Overall, PlayedGame
 from game.view.marks.labels import Paragraph
 from game.view.marks.text_box import TextBox
 from game.view.menu.daily_badge import DailyBadge
@@ -31,8 +33,8 @@ from tests.support.screens import helped
 
 def diary(games: list[PlayedGame]) -> EmptyRecordBook:
     """Return a record book with the games of today's deals."""
-    results = statistics.DayResults(games, len(games))
-    return EmptyRecordBook({statistics.results_of_the_day: results, statistics.days: {}})
+    results = statistics.DayResults(games, sum(game.outcome == "won" for game in games))
+    return EmptyRecordBook({statistics.results_of_the_day: results, statistics.days: statistics.WonDeals()})
 
 
 def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0) -> PlayedGame:
@@ -55,9 +57,14 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return copied
 
 
-def menu_in(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Session] | None = None) -> Menu:
+def menu_in(
+    house: HeadlessHost,
+    what: list[PlayedGame],
+    games: Mapping[str, Session] | None = None,
+    records: Mapping[str, Overall] | None = None,
+) -> Menu:
     house.record_book, house.waiting = diary(what), dict(games or {})
-    menu = Menu(house, dict, clock=lambda: 0.0)
+    menu = Menu(house, lambda: records or {}, clock=lambda: 0.0)
     house.push(menu)
     menu.poll()
     return menu
@@ -83,16 +90,16 @@ def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
     won = result("calculation"), result("napoleons-square", "hints")
     expected = {
         "calculation": (True, "check", "won in 4:32, clean"),
-        "numeration": (False, "", "deal of the day"),
+        "numeration": (False, "", "not begun"),
         "napoleons-square": (True, "hint", "won in 4:32, with hints"),
         "king-albert": (False, "play", "in progress"),
-        "quatorze": (False, "", "deal of the day"),
+        "quatorze": (False, "", "not begun"),
     }
     assert standing(house, told(*won, lost=("quatorze",)), games) == expected
     expected |= {
-        "calculation": (False, "", "deal of the day"),
+        "calculation": (False, "", "not begun"),
         "numeration": (True, "undo", "won in 4:32, with undo"),
-        "napoleons-square": (False, "", "deal of the day"),
+        "napoleons-square": (False, "", "not begun"),
         "king-albert": (False, "eye", "watched, so it does not count"),
     }
     other = told(result("numeration", "undo"), lost=("quatorze",), watched=("king-albert",))
@@ -105,7 +112,7 @@ def standing(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Se
     for slug, seal in seals(menu).items():
         house.move(BADGE + slug)
         (tip,) = (tip.text for tip in menu.tips if isinstance(tip, TextBox))
-        found[slug] = seal.won, seal.sign, tip.partition(": ")[2].partition(" (")[0]
+        found[slug] = seal.won, seal.sign, tip.partition(": deal of the day, ")[2].partition(", ")[2]
     return found
 
 
@@ -115,7 +122,7 @@ def test_a_seal_has_more_lozenges_the_harder_its_deal_is(house: HeadlessHost, mo
     expected = {"calculation": 1, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 1}
     menu = menu_in(house, told())
     assert {slug: seal.lozenges for slug, seal in seals(menu).items()} == expected
-    assert menu.widgets[f"{BADGE}king-albert"].accessible_label == "King Albert: deal of the day (winnable, hard)"
+    assert menu.widgets[f"{BADGE}king-albert"].accessible_label == "King Albert: deal of the day, hard, not begun"
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
@@ -165,8 +172,79 @@ def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.Mo
     monkeypatch.setattr(daily_deals, "local_day", lambda: tomorrow)
     for _ in range(2):
         menu.poll()
-    assert f"{tomorrow.day} {tomorrow:%B}" in [mark.text for mark in menu.sheet.marks if isinstance(mark, Paragraph)]
+    assert {f"{tomorrow:%A}, {tomorrow.day} {tomorrow:%B}", "Five deals, new every day"} <= texts(menu)
     assert not seals(menu)["quatorze"].won
+
+
+def test_on_whatever_day_the_clock_is_its_wins_are_gold_and_no_day_is_lost(
+    house: HeadlessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Across midnight, on a flight west and one east, and with a clock that is years off."""
+    days = [date(2026, 11, 24) + timedelta(days=ahead) for ahead in (0, 1, 0, 2, -20000, 400, 0)]
+    won = {days[0]: ["quatorze", "numeration"], days[3]: ["quatorze"]}
+
+    class Diary(EmptyRecordBook):
+        def query(self, question: object, *days: object, **_: object) -> Future[Any]:
+            wins = [replace(result(slug), day=each) for each in won for slug in won[each] if each in days]
+            self.answers = {question: statistics.DayResults(wins, len(won))}
+            return super().query(question)
+
+    house.record_book = Diary()
+    house.push(menu := Menu(house, dict, clock=lambda: 0.0))
+    for day in days:
+        monkeypatch.setattr(daily_deals, "local_day", lambda day=day: day)
+        for _ in range(2):
+            menu.poll()
+        assert {slug for slug, seal in seals(menu).items() if seal.won} == {*won.get(day, [])}
+        assert {"day 2", f"{5 - len(won.get(day, []))} left today"} <= texts(menu)
+
+
+# ---- what is left
+
+
+def texts(menu: Menu) -> set[str]:
+    """Return the texts of the panel of the day."""
+    return {mark.text for mark in menu.sheet.marks if isinstance(mark, Paragraph)}
+
+
+def test_the_panel_says_what_is_left_and_offers_the_easiest(
+    house: HeadlessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_deals, "local_day", lambda: date(2026, 11, 22))
+    order = ["quatorze", "calculation", "napoleons-square", "numeration", "king-albert"]  # the easiest deal first
+    for count, offered in enumerate(
+        ["Quatorze, easy", "Calculation, easy", "Napoleon’s Square, medium", "Numeration, medium", "King Albert, hard"]
+    ):
+        menu = menu_in(
+            house, told(*map(result, order[:count]), lost=("quatorze",)), records={"quatorze": Overall(9, 0, None)}
+        )
+        assert f"{5 - count} left today" in texts(menu)
+        assert menu.widgets["next"].accessible_label == offered
+        (group,) = (node for node in menu.nodes if node.key == "today")
+        assert group.name == f"Deal of the day, {5 - count} left today" + (f", day {count}" if count else "")
+        house.move("next")
+        house.key("d")
+        assert house.table.session.game.slug() == order[count]
+        house.pop()
+        menu.focus_node("king-albert")
+        house.key("d")
+        assert house.table.session.game.slug() == "king-albert"
+    menu = menu_in(house, told(*map(result, order)))
+    assert "All five won today" in texts(menu)
+    assert not menu.widgets["next"].usable
+    assert menu.widgets["next"].accessible_label == "Tomorrow’s set at midnight"
+
+
+def test_a_player_who_has_finished_no_game_reads_what_the_deals_are(house: HeadlessHost) -> None:
+    menu = menu_in(house, [])
+    assert "Five deals, new every day" in texts(menu)
+    assert not any(text.startswith("day ") for text in texts(menu))
+
+
+def test_before_the_records_are_read_nothing_is_said_of_the_day(house: HeadlessHost) -> None:
+    house.push(menu := Menu(house, dict, clock=lambda: 0.0))
+    assert "next" not in menu.widgets
+    assert not any("left" in text or "won" in text or "start" in text for text in texts(menu))
 
 
 # ---- the result
@@ -174,7 +252,7 @@ def test_the_menu_shows_the_next_day(house: HeadlessHost, monkeypatch: pytest.Mo
 
 def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(result("calculation"), result("quatorze", moves=40, hints=2)))
-    house.click("copy")
+    house.key("ctrl+c")
     assert clipboard == [results_text(menu.today.results, menu.today)]
     assert clipboard[0].count("Quintet ·") == 2
     house.notifications.poll()
