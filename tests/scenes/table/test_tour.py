@@ -282,7 +282,7 @@ def test_it_ends_with_its_button_or_escape_and_when_something_else_comes(house: 
 
 def test_the_bubble_makes_room_for_the_reason_of_a_refusal(house: HeadlessHost) -> None:
     scene = arrive(house)
-    scene.table.voice.stuck(parse_pile("t9"), 1)
+    house.click(scene.table.top_rect(parse_pile("t9")).center)  # which no pile takes
     assert scene.table.voice.tip
     assert not buttons(house)
     scene.table.voice.hush()
