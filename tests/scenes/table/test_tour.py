@@ -280,6 +280,16 @@ def test_it_ends_with_its_button_or_escape_and_when_something_else_comes(house: 
     assert "leave" not in house.asked
 
 
+def test_the_bubble_makes_room_for_the_reason_of_a_refusal(house: HeadlessHost) -> None:
+    scene = arrive(house)
+    house.click(scene.table.top_rect(parse_pile("t9")).center)  # which no pile takes
+    assert scene.table.voice.tip
+    assert not buttons(house)
+    scene.table.voice.hush()
+    scene.table.invalidate()
+    assert buttons(house)
+
+
 def test_tab_goes_to_the_button_and_to_the_piles_while_a_move_is_asked_for(house: HeadlessHost) -> None:
     scene = arrive(house)
     seen = set[object]()
