@@ -54,9 +54,7 @@ def test_to_play_an_ace_to_another_empty_foundation_is_no_other_move() -> None:
 
 
 def test_where_cards_are_dealt_to_the_piles_it_matters_which_of_them_is_empty() -> None:
-    piles = dict(
-        zip(("t1", "t2", *(f"t{number}" for number in range(5, 11))), "4C 5C KD KH KC QD QH QS".split(), strict=True)
-    )
+    piles = {"t1": "4C", "t2": "5C", "t5": "KD", "t6": "KH", "t7": "KC", "t8": "QD", "t9": "QH", "t10": "QS"}
     with_stock, without = at(Numeration(), **piles, s="kc kh ks"), at(Numeration(), **piles)
     for session, only_itself in ((with_stock, True), (without, False)):  # t3 and t4 are empty
         rest = others(session.game, session.table, parse_move("t1-t3"))
