@@ -104,11 +104,8 @@ class LightBubble(Showing):
         self._table.invalidate()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return bool(self._box.collidepoint(event.pos)) or super().handle(event)
-        focus = self._table.focus
-        on_button = (
-            focus.item in ("go-back", "play-on") and event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
-        )
-        if on_button or (event.type == pygame.KEYDOWN and event.key == pygame.K_TAB):
+        focus, key = self._table.focus, event.key if event.type == pygame.KEYDOWN else None
+        if key == pygame.K_TAB or (key in (pygame.K_RETURN, pygame.K_SPACE) and focus.item in ("go-back", "play-on")):
             focus.visible = True
             return False
         return super().handle(event)
