@@ -74,6 +74,17 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert not seat.table.showing
 
 
+@pytest.mark.parametrize("key", ["RETURN", "SPACE"])
+def test_its_buttons_are_pressed_by_keys(key: str) -> None:
+    seat = Player()
+    before = seat.session.table
+    lose(seat)
+    while seat.table.focus.item != "go-back":
+        seat.key("TAB")
+    seat.key(key)
+    assert seat.session.table == before
+
+
 @pytest.mark.parametrize("way", ["play-on", "table", "Escape"])
 def test_who_plays_on_keeps_the_position(way: str) -> None:
     seat = Player()

@@ -14,8 +14,9 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
+from game.scenes.table.verdicts import Verdict
 from game.solver.client import Outcome
-from game.solver.reasons import Reason, most_open, others, reason
+from game.solver.reasons import Reason, others, reason
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
@@ -86,7 +87,7 @@ class Hint(Showing):
         if analysis.is_blind:
             return ToolbarMessage(self._odds_text())
         if self.move:
-            return ToolbarMessage(_(ONLY) if self._is_only else self._why)
+            return ToolbarMessage(_(ONLY) if {*self._verdicts} == {Outcome.LOST} else self._why)
         if advice is None:
             return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(SEARCHING))
         if analysis.is_open:
@@ -104,14 +105,13 @@ class Hint(Showing):
 
     def following(self) -> Table | None:
         """Return the next table to search for the proof that no other move wins; None once there is no need to."""
-        outcomes = [*map(self._table.analysis.outcome, self._others)]
-        unknown = None in outcomes and {*outcomes} <= {None, Outcome.LOST}
-        return self._others[outcomes.index(None)] if unknown else None
+        verdicts = self._verdicts
+        return self._others[verdicts.index(None)] if {*verdicts} in ({None}, {None, Outcome.LOST}) else None
 
     @property
-    def _is_only(self) -> bool:
-        outcomes = {*map(self._table.analysis.outcome, self._others)}
-        return outcomes == {Outcome.LOST}
+    def _verdicts(self) -> list[Verdict]:
+        """What is known of the tables after other moves."""
+        return [*map(self._table.analysis.outcome, self._others)]
 
     def _odds_text(self) -> str:
         odds = self._table.analysis.odds
@@ -150,15 +150,17 @@ class Hint(Showing):
 
     def _guess(self) -> None:
         """Show a safe move, or else the one that leaves most, without those that lose or repeat a position."""
-        session, outcome = self._table.session, self._table.analysis.outcome
-        game, past = session.game, {*session.past}
+        session, game, past = self._table.session, self._table.session.game, {*self._table.session.past}
         if safe := next(iter(game.safe_plays(session.table)), None):
             self._show(safe, _(SAFE))
             return
-        tables = {move: game.outcome(session.table, move)[1] for move in game.legal_moves(session.table)}
-        kept = {move: to for move, to in tables.items() if to not in past and outcome(to) is not Outcome.LOST}
-        if move := most_open(game, kept):
-            self._show(move, _(GUESS))
+        left: dict[Move, int] = {}  # how many moves are possible after a move
+        for move in game.legal_moves(session.table):
+            after = game.outcome(session.table, move)[1]
+            if after not in past and self._table.analysis.outcome(after) is not Outcome.LOST:
+                left[move] = len([*game.legal_moves(after)])
+        if any(left.values()):
+            self._show(max(left, key=left.__getitem__), _(GUESS))
 
     def end(self) -> None:
         self._table.analysis.look_at(lambda: None)

@@ -14,7 +14,7 @@ from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Box, boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
@@ -29,7 +29,6 @@ class LightFeature(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self._search = table.alarm(table.analysis.look_for_way_back, lambda: self._is_due)
         self._ready = table.alarm(self._show, lambda: self._is_due and self._is_possible)
 
     @property
@@ -39,18 +38,19 @@ class LightFeature(Feature):
     @property
     def _is_possible(self) -> bool:
         table = self._table
-        busy = table.moving or table.card_input.drag or table.showing or not table.view.images_ready
+        busy = table.moving or table.card_input.drag or table.showing
         return not busy and bool(table.analysis.moves_back())
 
     def analysis_changed(self) -> None:
         if self._is_due:
             self._ready.set()
-            if self._table.analysis.moves_back() is None:
-                self._search.set()
+            self._table.analysis.look_for_way_back()
+            self._table.host.wake()  # so that it is asked now
 
     def _show(self) -> None:
         table, preferences = self._table, self._table.host.preferences
         table.show(LightBubble(table))
+        table.focus.stand_on("play-on")  # so that a key that was meant for the cards does no harm
         preferences.change(coached=(*preferences.settings.coached, LIGHT))
 
 
@@ -58,10 +58,6 @@ class LightBubble(Showing):
     """The bubble at the light; any press that is not on it plays on."""
 
     lasts, title = Lasts.UNCOVERED, N_("The light")
-
-    @property
-    def _unit(self) -> float:
-        return unit(self._table.host.window.size)
 
     @property
     def _content(self) -> Node:
@@ -75,24 +71,23 @@ class LightBubble(Showing):
 
     @property
     def _box(self) -> pygame.Rect:
-        """The bubble below the light; nothing while the bar does not show it."""
         from game.view.help.bubble import GAP  # noqa: PLC0415 - few tables need it
 
-        light, wide = self._table.toolbar.light_rect, max(300, round(WIDTH * self._unit))
-        if not light:
-            return pygame.Rect(0, 0, 0, 0)
-        size, area = (wide, self._content.height(wide, self._unit)), self._table.view.layout.area.inflate(-16, -16)
-        return pygame.Rect(placed((size,), boxed(light), boxed(area), GAP))
+        table, u = self._table, unit(self._table.host.window.size)
+        wide, area = max(300, round(WIDTH * u)), table.view.layout.area.inflate(-16, -16)
+        return pygame.Rect(placed(((wide, self._content.height(wide, u)),), self._light, boxed(area), GAP))
+
+    @property
+    def _light(self) -> Box:
+        return boxed(self._table.toolbar.light_rect or pygame.Rect(0, 0, 1, 1))
 
     def parts(self) -> Iterable[Widget | Mark]:
         from game.view.help.bubble import BubbleFrame  # noqa: PLC0415 - few tables need it
 
-        table, light, box = self._table, self._table.toolbar.light_rect, self._box
-        if light:
-            window = boxed(pygame.Rect((0, 0), table.host.window.size))
-            yield SpotlightOverlay(window, (boxed(light),), (), table.view.layout.width, softly=True)
-            yield BubbleFrame(boxed(box), light.midbottom, self._unit)
-            yield from self._content.place(box, self._unit)
+        size, light, box = self._table.host.window.size, self._light, self._box
+        yield SpotlightOverlay((0, 0, *size), (light,), (), self._table.view.layout.width, softly=True)
+        yield BubbleFrame(boxed(box), pygame.Rect(light).midbottom, unit(size))
+        yield from self._content.place(box, unit(size))
 
     @property
     def spoken_text(self) -> str:
@@ -101,15 +96,9 @@ class LightBubble(Showing):
 
     def handle(self, event: pygame.Event) -> bool:
         """Keep presses on the bubble, and leave to the focus the keys that go to its buttons and press them."""
-        self._table.invalidate()
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return bool(self._box.collidepoint(event.pos)) or super().handle(event)
-        focus = self._table.focus
-        on_button = (
-            focus.item in ("go-back", "play-on") and event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
-        )
-        if on_button or (event.type == pygame.KEYDOWN and event.key == pygame.K_TAB):
-            focus.visible = True
+        if "pos" in event.dict and self._box.collidepoint(event.pos):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE):
             return False
         return super().handle(event)
 
