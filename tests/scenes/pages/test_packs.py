@@ -140,7 +140,7 @@ def test_a_complete_suit_unlocks_its_look_and_no_other(house: HeadlessHost, suit
     assert [look for look in PRIZES.values() if look not in page.looks.locked] == [PRIZES[suit]]
     for look in PRIZES.values():
         setting = "backs" if look in CARD_BACKS else "edges" if look in EDGES else "felts"
-        page.looks.choose(setting, "", look)
+        page.looks.choose(setting, look)
     settings = house.settings
     assert [*settings.backs.values(), *settings.felts.values(), *settings.edges.values()] == [PRIZES[suit]]
 
@@ -149,7 +149,7 @@ def test_a_suit_less_one_card_unlocks_nothing(house: HeadlessHost) -> None:
     page = page_with(house, ALL_OF[Suit.HEARTS].replace("7H ", ""))
     assert "gilt" in page.looks.locked
     assert "1 more" in texts(page)
-    page.looks.choose("edges", "plain", "gilt")
+    page.looks.choose("edges", "gilt")
     assert page.looks.remark == "Gilt edges: turn up all hearts"
     assert not house.settings.edges
 
