@@ -56,8 +56,8 @@ from game.view.text.rendering import SERIF_ITALIC
 from game.view.widgets.widget_marks import Image, State, body, note
 
 LEAST, APART = 54, 16  # units: the least width of a card, and the distance between two
-SIGN, PRIZE = 84, 180  # units: the widths of what is beside the cards
-BESIDE, ABOVE = 398, 420  # units beside all cards, and above and below them
+SIGN, PRIZE = 84, 204  # units: the widths of the sign of a suit, and of what it unlocks
+BESIDE, ABOVE = 422, 420  # units beside all cards, and above and below them
 DIFFICULTIES = {
     Suit.CLUBS: NP_("deals of a suit", "easy"),
     Suit.DIAMONDS: NP_("deals of a suit", "medium"),
@@ -173,22 +173,24 @@ class PacksPage(Page):
         back = appearance_of(self.settings).theme(self.slug).back
         self.faces.resize(round(wide * u), back, deck=deck_of(self.settings))
         self.looks.resize(u)
-        panels = Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14)
-        lower = Sized(panels)
+        lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
-        single = Column(choice, self._pack(self.card.suit), lower, gap=14)
-        whole = Column(self._pack(*PRIZES), lower, gap=20, wide=500)  # suits take two rows where they must
+        sign, cards, prize = self._suit(self.card.suit)
+        suit = Column(cards, Row(sign, Space(), prize), gap=10)
+        rows = [Row(sign, Space(), cards, Space(), prize, gap=8) for sign, cards, prize in map(self._suit, PRIZES)]
+        pack = Grid(*rows, columns=1, gap=APART, fills=True)
+        whole = Column(self._on_felt(pack), lower, gap=20, wide=500)  # suits take two rows where they must
+        single = Column(choice, self._on_felt(Row(suit)), lower, gap=14)
         return Either(whole, ScrollView("scroll", single, self.offsets))
 
-    def _pack(self, *suits: Suit) -> Node:
-        """Return suits on the felt."""
+    def _on_felt(self, child: Node) -> Node:
         theme = appearance_of(self.settings).theme(self.slug)
         felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
-        return Layers(felt, Padded(Grid(*map(self._suit, suits), columns=1, gap=APART, fills=True), 18, 18))
+        return Layers(felt, Padded(child, 18, 18))
 
-    def _suit(self, suit: Suit) -> Node:
-        """Return the cards of a suit, between its sign and what it unlocks."""
+    def _suit(self, suit: Suit) -> tuple[Node, Node, Node]:
+        """Return the sign of a suit, its cards, and what it unlocks."""
         cards = [card for card in PACK if card.suit is suit]
         gallery = PackCards(
             suit.value,
@@ -201,7 +203,7 @@ class PacksPage(Page):
             pictures=tuple(self.faces.picture(card if str(card) in self.won else card.turned()) for card in cards),
             gilt=tuple(card for card, clean in self.won.items() if clean),
         )
-        return Row(Sized(self._sign(suit), SIGN), Space(), gallery, Space(), Sized(self._prize(suit), PRIZE), gap=8)
+        return Sized(self._sign(suit), SIGN), gallery, Sized(self._prize(suit), PRIZE)
 
     def _sign(self, suit: Suit) -> Node:
         """Return the sign of a suit above how hard its deals are."""
