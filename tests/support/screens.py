@@ -453,7 +453,7 @@ def _packs(house: HeadlessHost, slug: str) -> States:
     house.settle()
     yield from scrolled(page, "begun")
     page.choose("4H")
-    page.looks.choose("backs", "rosette", "regalia")
+    page.looks.choose("backs", "regalia")
     yield from scrolled(page, "refused")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import attrgetter
 
 import pygame
 
@@ -12,13 +13,11 @@ from game.language import N_, NP_, _, capitalised, ngettext, pgettext
 from game.language.cards import name_in_case
 from game.language.number_formats import number_text
 from game.patiences import PATIENCES
-from game.rules.cards import Card, Rank, Suit, parse_card
+from game.rules.cards import Card, Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
-from game.scenes.keys import ARROWS
 from game.scenes.pages.page import Page
 from game.scenes.pages.table_looks import TableLooks, look_name
-from game.scenes.spatial_navigation import nearest
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.layout import (
@@ -33,7 +32,6 @@ from game.scenes.widgets.layout import (
     Sized,
     Space,
     Text,
-    Tight,
     Wrap,
     named,
     title,
@@ -58,7 +56,8 @@ from game.view.text.rendering import SERIF_ITALIC
 from game.view.widgets.widget_marks import Image, State, body, note
 
 LEAST, APART = 54, 16  # units: the least width of a card, and the distance between two
-BESIDE, ABOVE = 380, 420  # units beside all cards, for signs and prizes, and above and below them
+SIGN, PRIZE = 84, 204  # units: the widths of the sign of a suit, and of what it unlocks
+BESIDE, ABOVE = 422, 420  # units beside all cards, and above and below them
 DIFFICULTIES = {
     Suit.CLUBS: NP_("deals of a suit", "easy"),
     Suit.DIAMONDS: NP_("deals of a suit", "medium"),
@@ -71,37 +70,34 @@ STATES = {None: N_("{deal}, not won yet"), False: N_("{deal}, won"), True: N_("{
 
 @frozen
 class PackCards(Gallery):
-    """The cards of suits, one row for each suit where there is room; some are gilt, and the chosen one glows."""
+    """The cards of a suit; some are gilt, and the chosen one glows."""
 
     gilt: tuple[str, ...] = ()
 
-    def width(self, u: float) -> int:  # noqa: ARG002 - the pictures have their sizes
-        return len(Rank) * (self.pictures[0].get_width() + self.reach) - self.reach
+    @property
+    def in_row(self) -> int:
+        return self._grid(self.rect.w)[1]
 
     @property
     def ring(self) -> FocusRing:
         return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        places, rim = dict(zip(self.values, self.rects, strict=True)), max(2, round(3 * state.unit))
-        chosen = places[self.chosen]
-        edges = [boxed(places[value].inflate(rim, rim)) for value in self.gilt if value in places]
-        gilt = [PanelMark(edge, self.radius, "#000000", 0.0, GILT, edge_width=rim) for edge in edges]
-        return [*super().marks(state), *gilt, Glow(boxed(chosen), chosen.w)]
+        marks, rim = [*super().marks(state)], max(2, round(3 * state.unit))
+        for value, rect in zip(self.values, self.rects, strict=True):
+            if value in self.gilt:
+                edge = boxed(rect.inflate(rim, rim))
+                marks.append(PanelMark(edge, self.radius, "#000000", 0.0, GILT, edge_width=rim))
+            if value == self.chosen:
+                marks.append(Glow(boxed(rect), rect.w))
+        return marks
 
     def key(self, event: pygame.Event) -> bool:
-        """Handle the arrow keys, Home and End within a suit, and Enter."""
-        ends = {pygame.K_HOME: Rank.ACE, pygame.K_END: Rank.KING}
-        if event.key in ARROWS:
-            places = dict(zip(self.values, self.rects, strict=True))
-            ahead = nearest(places, self.chosen, ARROWS[event.key])
-        elif event.key in ends:
-            ahead = str(parse_card(self.chosen)._replace(rank=ends[event.key]))
-        else:
-            return super().key(event)
-        if ahead:
-            self.choose(ahead)
-        return bool(ahead)
+        """Handle Home and End, and the keys of all options."""
+        ends = {pygame.K_HOME: 0, pygame.K_END: -1}
+        if event.key in ends:
+            self.choose(self.values[ends[event.key]])
+        return event.key in ends or super().key(event)
 
 
 class PacksPage(Page):
@@ -109,7 +105,6 @@ class PacksPage(Page):
 
     name = "packs"
     heading = N_("Packs")
-    first = "cards"
     wide = 1960.0
 
     card: Card  # the chosen one
@@ -120,6 +115,7 @@ class PacksPage(Page):
         self.faces, self.looks = Faces(host.cache, host.wake), TableLooks(host, slug)
         self.turn(slug)
         self.card = next((card for card, deal in self.numbers.items() if deal == number), self.card)
+        self.focus = self.card.suit.value
 
     def turn(self, slug: str) -> None:
         """Show the pack of a table."""
@@ -134,7 +130,6 @@ class PacksPage(Page):
         won = self.host.games.record_book.won(self.slug)
         self.won = {str(card): won[number] for card, number in self.numbers.items() if number in won}
         self.looks.missing = Counter(card.suit for card in PACK if str(card) not in self.won)
-        self._options = {card: (str(card), self._spoken(card)) for card in PACK}
 
     def host_changed(self) -> None:
         self._look()
@@ -144,10 +139,6 @@ class PacksPage(Page):
         deal = _("Deal {number}", number=number_text(self.numbers[card]))
         return _(STATES[self.won.get(str(card))], deal=deal)
 
-    def _spoken(self, card: Card) -> str:
-        place = _("Row {row} of 4, card {place} of 13.", row=[*PRIZES].index(card.suit) + 1, place=int(card.rank))
-        return f"{capitalised(name_in_case(card, 'named'))}. {self._deal_text(card)}. {place}"
-
     def choose(self, value: str) -> None:
         """Go to a card, or play its deal if it is the chosen one."""
         if value == str(self.card):
@@ -156,6 +147,12 @@ class PacksPage(Page):
 
     def choose_suit(self, suit: str) -> None:
         self.card = Card(self.card.rank, Suit(suit))
+
+    def _key(self, event: pygame.Event) -> None:
+        """Go to the card of the suit to which a key has moved the focus."""
+        super()._key(event)
+        if self.focus in map(attrgetter("value"), PRIZES):
+            self.choose_suit(self.focus)
 
     def play(self) -> None:
         """Open the table with the deal of the card; an unfinished game of it goes on."""
@@ -176,32 +173,37 @@ class PacksPage(Page):
         back = appearance_of(self.settings).theme(self.slug).back
         self.faces.resize(round(wide * u), back, deck=deck_of(self.settings))
         self.looks.resize(u)
-        panels = Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14)
-        lower = Column(Sized(panels), wide=500)  # which needs less width than the panels side by side
+        lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
-        single = Column(choice, self._pack(self.card.suit), lower, gap=14)
-        return Either(Column(self._pack(*PRIZES), lower, gap=20), ScrollView("scroll", single, self.offsets))
+        sign, cards, prize = self._suit(self.card.suit)
+        suit = Column(cards, Row(sign, Space(), prize), gap=10)
+        rows = [Row(sign, Space(), cards, Space(), prize, gap=8) for sign, cards, prize in map(self._suit, PRIZES)]
+        pack = Grid(*rows, columns=1, gap=APART, fills=True)
+        whole = Column(self._on_felt(pack), lower, gap=20, wide=500)  # suits take two rows where they must
+        single = Column(choice, self._on_felt(Row(suit)), lower, gap=14)
+        return Either(whole, ScrollView("scroll", single, self.offsets))
 
-    def _pack(self, *suits: Suit) -> Node:
-        """Return the cards of suits on the felt, between the signs of these and what they unlock."""
-        theme, options = appearance_of(self.settings).theme(self.slug), self._options
-        shown, gap = [card for card in PACK if card.suit in suits], round(APART * self.unit)
-        cards = PackCards(
-            *("cards", tuple(options[card] for card in shown), str(self.card), self.choose),
-            reach=gap,
+    def _on_felt(self, child: Node) -> Node:
+        theme = appearance_of(self.settings).theme(self.slug)
+        felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
+        return Layers(felt, Padded(child, 18, 18))
+
+    def _suit(self, suit: Suit) -> tuple[Node, Node, Node]:
+        """Return the sign of a suit, its cards, and what it unlocks."""
+        cards = [card for card in PACK if card.suit is suit]
+        gallery = PackCards(
+            suit.value,
+            tuple((str(card), f"{_name(card)}. {self._deal_text(card)}") for card in cards),
+            str(self.card),
+            self.choose,
+            reach=round(APART * self.unit),
             again=True,
-            spoken=game_name(self.slug),
-            pictures=tuple(self.faces.picture(card if str(card) in self.won else card.turned()) for card in shown),
+            spoken=name_in_case(suit, "subject"),
+            pictures=tuple(self.faces.picture(card if str(card) in self.won else card.turned()) for card in cards),
             gilt=tuple(card for card, clean in self.won.items() if clean),
         )
-        tall = len(suits) * (self.faces.size[1] + gap) - gap
-        signs, prizes = (
-            Sized(Tight(Grid(*map(each, suits), columns=1, gap=APART)), height=tall / self.unit)
-            for each in (self._sign, self._prize)
-        )
-        felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
-        return Layers(felt, Padded(Row(signs, Space(), cards, Space(), prizes, gap=10), 18, 18))
+        return Sized(self._sign(suit), SIGN), gallery, Sized(self._prize(suit), PRIZE)
 
     def _sign(self, suit: Suit) -> Node:
         """Return the sign of a suit above how hard its deals are."""
@@ -232,7 +234,7 @@ class PacksPage(Page):
         )
         play = Button("play", pgettext("button", "Play"), self.play, "play", main=True, wide=150)
         texts = Column(
-            title(capitalised(name_in_case(card, "named")), 30),
+            title(_name(card), 30),
             Text(self._deal_text(card), body, folds=True),
             Text(plays, note, folds=True),
             Text(turned if self.won else _("Win a deal and its card turns up."), note, IVORY_3, folds=True),
@@ -250,6 +252,10 @@ class PacksPage(Page):
     @property
     def images_ready(self) -> bool:
         return self.faces.complete and self.looks.faces.complete
+
+
+def _name(card: Card) -> str:
+    return capitalised(name_in_case(card, "named"))
 
 
 def _panel(child: Node) -> Node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -21,7 +21,7 @@ from game.view.cards.faces import Faces, FaceSpec, draw_face
 from game.view.cards.layout import RATIO
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
-from game.view.drawing.themes import FELTS, THEMES
+from game.view.drawing.themes import FELTS
 from game.view.frozen import altered
 from game.view.stage.felt import felt
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, WINS_TO_UNLOCK, back_file
@@ -55,15 +55,14 @@ class TableLooks:
     def turn_to(self, slug: str) -> None:
         self.slug, self.refused = slug, ""
 
-    def choose(self, setting: str, usual: str, look: str) -> None:
-        """Choose a look of the table, unless it is locked; the usual one needs no entry in the settings."""
+    def choose(self, setting: str, look: str) -> None:
+        """Choose a look of the table, unless it is locked."""
         self.refused = look if look in self.locked else ""
         if self.refused:
             self.host.sound.play("refusal")
             self.host.screen_reader.announce(self.remark)
-            return
-        chosen = {slug: each for slug, each in getattr(self.settings, setting).items() if slug != self.slug}
-        self.host.preferences.change(**{setting: chosen if look == usual else chosen | {self.slug: look}})
+        else:
+            self.host.preferences.change(**{setting: {**getattr(self.settings, setting), self.slug: look}})
 
     @property
     def locked(self) -> set[str]:
@@ -109,26 +108,25 @@ class TableLooks:
     def view(self, u: float) -> Node:
         """Return the choices, and what is needed for one of them."""
         size, appearance = (round(FELT[0] * u), round(FELT[1] * u)), appearance_of(self.settings)
-        felts = {slug: small_felt(slug, size) for slug in FELTS}
         cards = {look: self.picture(look) for look in (*CARD_BACKS, *EDGES)}
-        back, edges = appearance.design(self.slug), edges_of(self.settings, self.slug)
-        make = partial(self._gallery, gap=round(GAP * u))
-        backs = make("backs", _("Card back"), {each: cards[each] for each in CARD_BACKS}, back, next(iter(CARD_BACKS)))
-        borders = make("edges", _("Edges"), {each: cards[each] for each in EDGES}, edges, next(iter(EDGES)))
-        ground = make("felts", _("Felt"), felts, appearance.felt(self.slug), THEMES[self.slug].slug)
+        felts = {slug: small_felt(slug, size) for slug in FELTS}
+        backs = self._gallery("backs", _("Card back"), CARD_BACKS, cards, appearance.design(self.slug))
+        edges = self._gallery("edges", _("Edges"), EDGES, cards, edges_of(self.settings, self.slug))
+        ground = self._gallery("felts", _("Felt"), FELTS, felts, appearance.felt(self.slug))
         remark = Text(self.remark, note, GOLD_HIGH if self.refused else IVORY_2)
-        return Column(Wrap(*backs, *borders, gap=20, below=14), *ground, remark, gap=14)
+        return Column(Wrap(backs, edges, gap=20, below=14), ground, remark, gap=14)
 
-    def _gallery(  # noqa: PLR0913 - all that differs from one to another
-        self, setting: str, label: str, pictures: Mapping[str, pygame.Surface], chosen: str, usual: str, *, gap: int
-    ) -> Iterator[Node]:
-        """Yield the pictures of a setting's looks beside their label."""
-        options, choose = tuple((look, look_name(look)) for look in pictures), partial(self.choose, setting, usual)
-        locked = tuple(self.locked.intersection(pictures))
+    def _gallery(
+        self, setting: str, label: str, looks: Iterable[str], pictures: Mapping[str, pygame.Surface], chosen: str
+    ) -> Node:
+        """Return the pictures of a setting's looks beside their label."""
+        options, gap = tuple((look, look_name(look)) for look in looks), round(GAP / CARD * self.faces.width)
         gallery = Gallery(
-            setting, options, chosen, choose, locked, gap, pictures=tuple(pictures.values()), spoken=label
+            *(setting, options, chosen, partial(self.choose, setting), tuple(self.locked), gap),
+            pictures=tuple(pictures[look] for look in looks),
+            spoken=label,
         )
-        yield Row(Sized(named(label, gallery.accessible_value), LABEL), gallery, gap=12)
+        return Row(Sized(named(label, gallery.accessible_value), LABEL), gallery, gap=12)
 
 
 def look_name(look: str) -> str:

@@ -13,8 +13,10 @@ from game.rules.cards import Suit, parse_card
 from game.rules.session import Session
 from game.scenes.pages.packs import PackCards, PacksPage
 from game.scenes.record_book import RecordBook
+from game.view.drawing.palette import GILT
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PanelMark
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES
-from game.view.widgets.pack_card import PackCard
 from tests.support.host import HeadlessHost
 from tests.support.screens import pack_book
 from tests.support.text_layout import written
@@ -32,21 +34,12 @@ def page_with(house: HeadlessHost, cards: str = WON, slug: str = "king-albert") 
     return page
 
 
-def cards_on(page: PacksPage) -> PackCards:
-    widget = page.widgets["cards"]
-    assert isinstance(widget, PackCards)
-    return widget
+def suits_on(page: PacksPage) -> dict[str, PackCards]:
+    return {name: widget for name, widget in page.widgets.items() if isinstance(widget, PackCards)}
 
 
 def number_of(card: str, slug: str = "king-albert") -> int:
     return pack(PATIENCES[slug]())[PACK.index(parse_card(card))]
-
-
-def lying(page: PacksPage) -> dict[str, PackCard]:
-    """Return each card as it lies, by the place where it lies."""
-    places = {tuple(rect): value for rect, value in zip(cards_on(page).rects, cards_on(page).values, strict=True)}
-    marks = [mark for mark in page.sheet.marks if isinstance(mark, PackCard) and tuple(mark.box) in places]
-    return {places[tuple(mark.box)]: mark for mark in marks}
 
 
 @every_game
@@ -54,11 +47,18 @@ def test_what_was_won_lies_face_up_and_gilt_if_it_was_clean(house: HeadlessHost,
     page = page_with(house, WON, slug)
     house.settle()
     page.refresh()
-    shown = lying(page)
     back = page.faces.picture(parse_card("as"))
-    assert {card for card, mark in shown.items() if mark.picture is not back} == {*WON.replace("*", "").split()}
-    assert {card for card, mark in shown.items() if mark.gilt} == {"AC", "3C", "5D"}
-    assert len(shown) == 52
+    up, gilt, edges = set[str](), set[str](), {mark.rect.center for mark in page.sheet.marks if is_gilt(mark)}
+    for suit in suits_on(page).values():
+        for card, picture, rect in zip(suit.values, suit.pictures, suit.rects, strict=True):
+            up |= {card} if picture is not back else set()
+            gilt |= {card} if rect.center in edges else set()
+    assert up == {*WON.replace("*", "").split()}
+    assert gilt == {"AC", "3C", "5D"}
+
+
+def is_gilt(mark: Mark) -> bool:
+    return isinstance(mark, PanelMark) and mark.edge == GILT
 
 
 def texts(page: PacksPage) -> str:
@@ -95,7 +95,7 @@ def test_keys_move_among_the_cards(house: HeadlessHost) -> None:
     ):
         house.key(key)
         assert str(page.card) == card, key
-        assert page.focus == "cards"
+        assert page.focus == card[1]
     house.key("UP")
     assert page.focus == "game"  # beyond the first suit are the tables
 
@@ -105,7 +105,7 @@ def test_enter_plays_the_deal_and_so_does_a_click_on_the_chosen_card(house: Head
     house.key("RETURN")
     assert house.table.session.number == number_of("4C")
     house.pop()
-    queen = cards_on(page).rects[PACK.index(parse_card("QS"))].center
+    queen = suits_on(page)["S"].rects[11].center
     house.click(queen)
     assert str(page.card) == "QS"
     house.click(queen)
@@ -130,8 +130,8 @@ def test_a_reader_hears_the_card_its_deal_and_its_place(house: HeadlessHost) -> 
     page = page_with(house)
     house.key("RIGHT")
     node = next(node for node in all_nodes(page.nodes) if node.key == page.focused_node)
-    assert node.name.startswith("5 of clubs. Deal ")
-    assert node.name.endswith(", not won yet. Row 1 of 4, card 5 of 13.")
+    assert node.name == f"5 of clubs. Deal {number_of('5C')}, not won yet"
+    assert node.position_in_set == (5, 13)
 
 
 @pytest.mark.parametrize("suit", PRIZES, ids=lambda suit: suit.name)
@@ -140,7 +140,7 @@ def test_a_complete_suit_unlocks_its_look_and_no_other(house: HeadlessHost, suit
     assert [look for look in PRIZES.values() if look not in page.looks.locked] == [PRIZES[suit]]
     for look in PRIZES.values():
         setting = "backs" if look in CARD_BACKS else "edges" if look in EDGES else "felts"
-        page.looks.choose(setting, "", look)
+        page.looks.choose(setting, look)
     settings = house.settings
     assert [*settings.backs.values(), *settings.felts.values(), *settings.edges.values()] == [PRIZES[suit]]
 
@@ -149,7 +149,7 @@ def test_a_suit_less_one_card_unlocks_nothing(house: HeadlessHost) -> None:
     page = page_with(house, ALL_OF[Suit.HEARTS].replace("7H ", ""))
     assert "gilt" in page.looks.locked
     assert "1 more" in texts(page)
-    page.looks.choose("edges", "plain", "gilt")
+    page.looks.choose("edges", "gilt")
     assert page.looks.remark == "Gilt edges: turn up all hearts"
     assert not house.settings.edges
 
@@ -163,8 +163,8 @@ def test_a_pack_is_gilt_once_all_of_it_was_won_clean() -> None:
 @pytest.mark.parametrize("house", [(640, 480)], indirect=True)
 def test_a_small_window_shows_one_suit_at_a_time(house: HeadlessHost) -> None:
     page = page_with(house)
-    assert cards_on(page).values == ALL_OF[Suit.CLUBS].split()
+    assert [suit.values for suit in suits_on(page).values()] == [ALL_OF[Suit.CLUBS].split()]
     page.go_to("suit")
     house.key("RIGHT")
-    assert cards_on(page).values == ALL_OF[Suit.DIAMONDS].split()
+    assert [suit.values for suit in suits_on(page).values()] == [ALL_OF[Suit.DIAMONDS].split()]
     assert str(page.card) == "4D"
