@@ -12,7 +12,6 @@ import pygame
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
-from game.language.number_formats import number_text
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.platform.clipboard import copy
@@ -22,7 +21,7 @@ from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import DIALOGS, GAME, chord_text, is_press, pressed
+from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
@@ -31,7 +30,6 @@ from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
 from game.scenes.win.words import SEALS, Fitted, WinSummary, seals, words
-from game.scenes.wording import game_name
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
@@ -93,10 +91,9 @@ class Win(Form):
         """What was won, once it is known how the deals of its day stand."""
         if self.deal.of_day and not self.deal.seals:
             return ""
-        moves, following = len(self._session.moves), self.deal.next(self.table.controller.deal)
+        moves = len(self._session.moves)
         won = ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
-        act = _("{key}: {action}", key=chord_text("Enter"), action=following[0]) if following else ""
-        return ". ".join(filter(None, (won, *self.deal.told(turned=self._turns), act)))
+        return ". ".join((won, *self.deal.told(turned=self._turns)))
 
     def refresh(self) -> None:
         self.first = "next" if self.deal.next(self.table.controller.deal) else "new"
@@ -125,7 +122,8 @@ class Win(Form):
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units."""
         (width, height), self._beside = self.size, beside
-        room = pygame.Rect(0, 0, width, height - self._foot().h)
+        foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
+        room = pygame.Rect(0, 0, width, height - round(foot * self.unit))
         right = room.copy()
         if beside and height > width:
             right.w, room.h = round(500 * self.unit), room.h // 2
@@ -163,28 +161,21 @@ class Win(Form):
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
-    def _foot(self) -> pygame.Rect:
-        """Return the room below the figure: for the buttons, and the day's deals if the words are in the figure."""
-        tall = FOOT if self._beside or not self.deal.of_day else FOOT + ABOVE
-        foot = pygame.Rect((0, 0), self.size).inflate(-round(32 * self.unit), 0)
-        foot.h = round(tall * self.unit)
-        foot.bottom = self.size[1]
-        return foot
+    def _foot(self, height: float = FOOT, tall: float = FOOT) -> pygame.Rect:
+        """Return a room some units high, the top of which is at a height above the foot of the window."""
+        top, margin = self.size[1] - round(height * self.unit), round(16 * self.unit)
+        return pygame.Rect(margin, top, self.size[0] - 2 * margin, round(tall * self.unit))
 
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""
         if self.deal.seals and not self._beside:
-            foot = self._foot()
-            foot.h -= round((FOOT - 14) * self.unit)
-            yield Fitted(foot, seals(*self.deal.capsule()), most=1.0)
+            yield Fitted(self._foot(FOOT + ABOVE, ABOVE + 14), seals(*self.deal.capsule()), most=1.0)
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
-        foot = self._foot()
-        foot.h, foot.bottom = round(FOOT * self.unit), self.size[1]
         pills = [*self._pills(0)]
         rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=14), down=16)
-        return Fitted(foot, Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
+        return Fitted(self._foot(), Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
@@ -264,12 +255,16 @@ class Win(Form):
 
     def _send(self) -> None:
         """Copy the result to the clipboard and save a picture of the win; the button shows what was done."""
-        text = result_text(played_game(self._session, self.table.controller.stats), self.deal.of_day, self.deal.line)
         told = self._session, self._time, self._achievements
         picture = WinPicture(self.host, self.table, *told, reduced=True, again=True)
-        saved, copied = self._save(picture.drawn(self.deal)), copy(text)
+        saved, copied = self._save(picture.drawn(self.deal)), copy(self._result)
         done = N_("Copied") if copied else N_("Picture saved")
         self._sending = (done, "check") if copied or saved else (N_("No clipboard"), "copy")
+
+    @property
+    def _result(self) -> str:
+        played = played_game(self._session, self.table.controller.stats)
+        return result_text(played, self.deal.of_day, self.deal.line)
 
     def _save(self, picture: pygame.Surface) -> bool:
         """Write a picture into the folder of pictures, and say so in a notice; return whether that succeeded."""
@@ -319,19 +314,14 @@ class Win(Form):
 
 
 class WinPicture(Win):
-    """A win at rest that is only drawn, with the name of its deal instead of buttons."""
+    """A win at rest that is only drawn, with what is won instead of buttons."""
 
     @property
     def status_text(self) -> str:
         return ""
 
     def _buttons(self) -> Node:
-        game, number = self._session.game, number_text(self._session.number or 0)
-        deal = _("{game}, deal {number}", game=game_name(game.slug(), game.variation), number=number)
-        foot = self._foot()
-        foot.h, foot.bottom = round(FOOT * self.unit), self.size[1]
-        text = f"Quintet · {deal}"
-        return Fitted(foot, Text(text, note, IVORY_2, anchor="mc"), most=1.0)
+        return Fitted(self._foot(), Text(self._result.partition("\n")[0], note, IVORY_2, anchor="mc"), most=1.0)
 
     def drawn(self, deal: WonDeal) -> pygame.Surface:
         """Draw it with text of the usual size; what is known of the deal is that of the win."""

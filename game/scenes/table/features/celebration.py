@@ -51,13 +51,12 @@ class CelebrationFeature(Feature):
 
     def _celebrate(self) -> None:
         """Make the win, and show it in the next turn of the loop: each of both takes as long as a frame."""
-        from game.scenes.record_book import Feats  # noqa: PLC0415 - nothing of it is needed before
-        from game.scenes.win.scene import Win  # noqa: PLC0415 - likewise
+        from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
 
         table, controller = self._table, self._table.controller
         if self._win is None:
             table.show(None)
-            line, feats = table.analysis.line(self._dealt), controller.feats or Feats()
+            line, feats = table.analysis.line(self._dealt), controller.feats
             told = feats.told(len(table.session.moves), 0 if controller.stats.shown else line)
             turns = feats.is_new and not self._celebrated
             reached, still = (table.session, controller.clock.text, told), table.settings.still
