@@ -64,7 +64,10 @@ def test_a_position_that_the_light_calls_lost_is_remembered(verdict: str, *, lig
     seat.scene.poll()
     seat.answer(verdict)
     seat.controller.undo()
+    seat.play(LINE.split()[0])
+    seat.settle()
     seat.scene.poll()
+    seat.answer("won")
     assert seat.controller.stats.returned is lost
 
 

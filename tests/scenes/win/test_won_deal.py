@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -23,8 +24,10 @@ from game.view.celebrations.win_text import Joined, TurningCard
 from game.view.marks.mark import Mark
 from game.view.menu.daily_badge import DailyBadge
 from tests.scenes.menu.test_today import result
-from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game
+from tests.support.host import EmptyRecordBook, HeadlessHost, Size, part_of_won_game
 from tests.support.play import dealt
+from tests.support.selection import SHAPES
+from tests.view.celebrations.test_celebrations import letters, overlaps, texts
 
 DAY = date(2026, 11, 22)
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -209,6 +212,19 @@ def test_the_last_card_of_a_pack_leads_to_a_new_deal(house: HeadlessHost) -> Non
     win = win_of(house, dealt("king-albert", numbers[17], moves=3), Book(numbers=numbers))
     assert main(win) == "New deal"
     assert "turned up" not in win.status_text
+
+
+@pytest.mark.parametrize(("slug", "size"), [*zip(ALL, cycle([(683, 768), *SHAPES]), strict=False)])
+@pytest.mark.parametrize("kind", ["day", "pack"])
+def test_seals_and_card_keep_clear_of_everything(slug: str, size: Size, kind: str) -> None:
+    house, session = HeadlessHost(size), part_of_won_game(slug, 1.0)
+    game = PATIENCES[slug]()
+    session.number = deal_of_the_day(game, DAY) if kind == "day" else pack(game)[17]
+    win = win_of(house, session, Book(["calculation", slug]))
+    assert [*overlaps(win)] == []
+    cards = [part.rect for part in win.shown if isinstance(part, TurningCard)]
+    assert len(cards) == (kind == "pack")
+    assert not [mark for mark in texts(win) for card in cards if letters(mark).colliderect(card)]
 
 
 def pixels(card: TurningCard) -> bytes:
