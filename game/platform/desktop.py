@@ -54,13 +54,12 @@ def user_folder() -> Path:
 
 def pictures_folder() -> Path:
     """Return the folder in which the user keeps pictures; the home folder if there is none."""
-    config, home = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"), Path.home()
-    folder = "$HOME/Pictures"  # as it is called everywhere else
-    with suppress(OSError, UnicodeError):
-        text = (config / "user-dirs.dirs").read_text("utf-8")
-        folder = next(iter(re.findall(r'^XDG_PICTURES_DIR="(.+)"', text, re.MULTILINE)), folder)
-    path = Path(folder.replace("$HOME", str(home)))
-    return path if path.is_dir() else home
+    home, text = Path(os.path.expanduser("~")), ""  # noqa: PTH111 - this fails nowhere
+    with suppress(OSError, UnicodeError):  # where desktops of Linux have its name in the user's language
+        text = (home / ".config" / "user-dirs.dirs").read_text("utf-8")
+    named = re.search(r'^XDG_PICTURES_DIR="\$HOME/(.+)"', text, re.MULTILINE)
+    folder = home / (named[1] if named else "Pictures")
+    return folder if folder.is_dir() else home
 
 
 def install(folder: Path, command: Sequence[str]) -> list[Path]:

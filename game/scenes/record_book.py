@@ -44,7 +44,7 @@ class Feats(NamedTuple):
     def told(self, moves: int, line: int) -> list[Achievement]:
         """Return what is told of a win in some moves; `line` is the length of the solver’s, 0 if unknown."""
         fewer = [Achievement("star", _moves_fewer(line - moves), _("than the solver’s line"))] if moves < line else []
-        return [*self.news, *(fewer if self.others else ()), *self.others][:MOST]
+        return [*self.news, *fewer, *self.others][:MOST]
 
 
 class RecordBook:

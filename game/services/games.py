@@ -60,10 +60,7 @@ class Games:
         """The folder of the user's pictures."""
         from game.platform.desktop import pictures_folder  # noqa: PLC0415 - few players want it
 
-        try:
-            return pictures_folder()
-        except RuntimeError:  # there is no home folder
-            return self.folder
+        return pictures_folder()
 
     def import_file(self, path: Path, said: Callable[[str], None]) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""

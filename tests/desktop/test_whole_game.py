@@ -26,7 +26,7 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
     assert table.wait_for("move", after=before)["score"] == player.session.game.max_score
     table.wait_for("won", after=before)
     rest = table.shown("win", after=before)
-    assert set(rest["buttons"]) == {"menu", "new", "again", "review"}
+    assert set(rest["buttons"]) == {"menu", "new", "again", "review", "send"}
     table.wait_for("new", after=table.click("again"), game="king-albert", number=number)
 
 

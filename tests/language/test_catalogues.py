@@ -60,7 +60,6 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
         "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome != 'lost'",
     },
     "results": {"Quintet · {} · {}"},
-    "scene": {"Quintet · {}"},
     "layout": {"Sizing"},
     "picture_cache": {"BGRA"},
     "sprite_cache": {"Drawn"},
@@ -78,7 +77,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
         *("no path", "no request", "no variation"),
     },
     "statistics": {"TRUE"},
-    "desktop": {"APPIMAGE"},
+    "desktop": {"APPIMAGE", "Pictures"},
 }
 
 

@@ -181,6 +181,16 @@ def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> 
     assert getattr(parse(without(name)).restore().stats, name) == meant
 
 
+def test_what_the_light_called_lost_stays_so() -> None:
+    """Whatever another save of the game says."""
+    known = parse(changed(returned=True))
+    assert known.restore().stats.returned
+    (stats := GameStats()).at_least(known)
+    assert stats.returned
+    stats.at_least(parse(changed(returned=False)))
+    assert stats.returned
+
+
 OPTIONAL = ("shown", "light", "returned")
 
 

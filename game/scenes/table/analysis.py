@@ -135,11 +135,10 @@ class Analysis:
         advice = Advice(Outcome.OPEN) if self.is_blind else self._advice(table, AT_A_GLANCE)
         return advice.outcome if advice else None
 
-    def line(self, table: Table) -> int | None:
-        """Return how many moves the line has that is known to win from a position, 0 if none; None if it may come."""
-        if known := self._advice(table, AT_A_GLANCE):
-            return len(known.line)
-        return None if self._solver and not self.has_given_up else 0
+    def line(self, table: Table) -> int:
+        """Return how many moves the line has that is known to win from a position, 0 if none is."""
+        known = self._known.get(table)
+        return len(known.line) if known else 0
 
     @property
     def odds(self) -> Advice | None:

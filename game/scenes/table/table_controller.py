@@ -39,13 +39,13 @@ class TableController:
 
     session: Session
     clock: Stopwatch
+    feats: Feats  # of the win
 
     def __init__(self, host: Host, saves: Autosaves) -> None:
         """Start without a game; of the host it uses the trace, the sounds and the games."""
         self._host, self._saves = host, saves
         self.listeners: list[GameListener] = []
         self.won = self.lost = False  # won by the last move and not celebrated yet; no legal move is left
-        self.feats: Feats | None = None  # of the win
 
     def begin(self, session: Session) -> None:
         self.session, self.clock = session, Stopwatch(self._saves.stats(session).seconds)

@@ -4,50 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.access.node import ReaderNode, ReaderRequest
-from game.language import N_, _, capitalised, ngettext
+from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
-from game.language.number_formats import day_month_text, number_text
-from game.patiences import PATIENCES
+from game.language.os_errors import os_error_text
+from game.platform import atomic_files
 from game.platform.clipboard import copy
 from game.rules.cards import Card
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily_deals import DailyDeals, local_day
 from game.scenes.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import DIALOGS, GAME, chord_text, is_press, pressed
+from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row, Text
+from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row, Space, Text
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
-from game.scenes.win.words import Fitted, Later, WinSummary, seals, words
-from game.scenes.wording import game_name
+from game.scenes.win.words import SEALS, Fitted, WinSummary, seals, words
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_2
-from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import set_ui_scale, ui_scale, unit
-from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
-from game.view.stage.stage import STEP
 from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-FLIP = 0.4  # seconds in which the card turns over, and the seals fade in
 PICTURE = 1200, 675  # pixels of the picture to send
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
 
@@ -87,26 +82,20 @@ class Win(Form):
         )
         # the sounds to come, and their times
         self._sounds = [] if again else [(f"win-{slug}", 0.0), *([] if reduced else [("riffle", LEAD)])]
-        self._line, self._sending = line, (N_("Send result"), "copy")  # label and icon of that button
-        self._picture: WinPicture | None = None  # to be sent
+        self._sending = N_("Send result"), "copy"  # label and icon of that button
         self.deal = WonDeal(host, session, table.controller.stats, table.day, line)
-        self._turns = bool(turns and self.deal.card)
-        self._still = reduced or again
-        self._levels = Levels[str](FLIP)  # how far the card of the pack is turned, and the day's seals are visible
-        self._levels.want({} if self._turns else {"card": 1.0}, at_once=True)
+        self._turns = turns
 
     @property
     def status_text(self) -> str:
-        """What was won."""
+        """What was won, once it is known how the deals of its day stand."""
+        if self.deal.of_day and not self.deal.seals:
+            return ""
         moves = len(self._session.moves)
         won = ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
-        return ". ".join((won, *map(capitalised, self.deal.told(turned=self._turns))))
+        return ". ".join((won, *self.deal.told(turned=self._turns)))
 
     def refresh(self) -> None:
-        """Show the present state; a card turns up once the figure is complete, and seals appear once they are known."""
-        turned = not self._turns or (self._opened and self.animation.settled)
-        wanted = {"card": float(turned), "seals": float(bool(self.deal.seals))}
-        self._levels.want(wanted, at_once=self._still)
         self.first = "next" if self.deal.next(self.table.controller.deal) else "new"
         super().refresh()
 
@@ -122,9 +111,7 @@ class Win(Form):
             self._arrange(beside=True)
         self._sharpen()
         self.refresh()
-        words = [
-            part for part in self.shown if isinstance(part, Mark) and not isinstance(part, TurningCard | FadedMark)
-        ]
+        words = [part for part in self.shown if isinstance(part, Mark) and not isinstance(part, TurningCard)]
         self.animation.lay_out(size, self.figure, words)
         if self._opened:
             self.animation.prepare()
@@ -135,7 +122,8 @@ class Win(Form):
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units."""
         (width, height), self._beside = self.size, beside
-        room = pygame.Rect(0, 0, width, height - self._foot().h)
+        foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
+        room = pygame.Rect(0, 0, width, height - round(foot * self.unit))
         right = room.copy()
         if beside and height > width:
             right.w, room.h = round(500 * self.unit), room.h // 2
@@ -168,37 +156,26 @@ class Win(Form):
         """Yield the words, inside the figure or beside it."""
         summary = self._summary()
         if self._beside:
-            yield Fitted(self._right, *words(summary, self._achievements, self._anchor), most=1.25)
+            anchor = "mc" if self._right.y >= self.figure.words.bottom else "ml"  # it is below the figure on end
+            yield Fitted(self._right, *words(summary, self._achievements, anchor), most=1.25)
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
-    @property
-    def _anchor(self) -> str:
-        """Where lines begin: in the middle unless the words are at the right of the figure."""
-        return "ml" if self._beside and self._right.y < self.figure.words.bottom else "mc"
-
-    def _foot(self) -> pygame.Rect:
-        """Return the room below the figure: for the buttons, and the day's deals if the words are in the figure."""
-        tall = FOOT if self._beside or not self.deal.of_day else FOOT + ABOVE
-        foot = pygame.Rect((0, 0), self.size).inflate(-round(32 * self.unit), 0)
-        foot.h = round(tall * self.unit)
-        foot.bottom = self.size[1]
-        return foot
+    def _foot(self, height: float = FOOT, tall: float = FOOT) -> pygame.Rect:
+        """Return a room some units high, the top of which is at a height above the foot of the window."""
+        top, margin = self.size[1] - round(height * self.unit), round(16 * self.unit)
+        return pygame.Rect(margin, top, self.size[0] - 2 * margin, round(tall * self.unit))
 
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""
-        if self.deal.of_day and not self._beside:
-            foot = self._foot()
-            foot.h -= round((FOOT - 14) * self.unit)
-            yield Fitted(foot, self._capsule(self.deal.of_day), most=1.0)
+        if self.deal.seals and not self._beside:
+            yield Fitted(self._foot(FOOT + ABOVE, ABOVE + 14), seals(*self.deal.capsule()), most=1.0)
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
-        foot = self._foot()
-        foot.h, foot.bottom = round(FOOT * self.unit), self.size[1]
         pills = [*self._pills(0)]
         rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=14), down=16)
-        return Fitted(foot, Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
+        return Fitted(self._foot(), Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
@@ -219,23 +196,14 @@ class Win(Form):
         session = self._session
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), *self.deal.figures()
         phrase, title = self.deal.phrase(_(self._celebration.phrase)), _(self._celebration.title)
-        capsule = self._capsule(self.deal.of_day) if self.deal.of_day and self._beside else None
+        capsule: Node | None = None
+        if self.deal.of_day and self._beside:  # which keeps room for it until it is known
+            capsule = seals("", self.deal.seals, [self.deal.won_text]) if self.deal.seals else Space(SEALS)
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, title, phrase, figures, capsule, card)
 
     def _turning(self, card: Card, rect: pygame.Rect) -> Mark:
-        return TurningCard(boxed(rect), card, self.table.view.faces, self._levels.level("card"))
-
-    def _capsule(self, deals: DailyDeals) -> Node:
-        """Return how the deals of the day stand, with room for the longest texts."""
-        deal = self.deal
-        caption = _("TODAY") if deals.day == local_day() else day_month_text(deals.day).upper()
-        longest = [max(deal.won_text, _("All five won"), key=len), _("day {count}", count=9999)]
-        texts = [deal.won_text, _("day {count}", count=deals.days)]
-        if self._beside:
-            caption, longest, texts = "", longest[:1], texts[:1]
-        room = seals(caption, [(slug, False) for slug in PATIENCES], longest)
-        return Later(seals(caption, deal.seals, texts), room, self._levels.level("seals"), middle=self._anchor == "mc")
+        return TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self._turns else None)
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a press shows everything at once if something is still to come, unless that just began."""
@@ -286,28 +254,29 @@ class Win(Form):
         then()
 
     def _send(self) -> None:
-        """Copy the result to the clipboard, and show that on the button; begin to draw a picture of the win."""
-        text = result_text(played_game(self._session, self.table.controller.stats), self.deal.of_day, self._line)
-        self._sending = (N_("Copied"), "check") if copy(text) else (N_("No clipboard"), "copy")
+        """Copy the result to the clipboard and save a picture of the win; the button shows what was done."""
         told = self._session, self._time, self._achievements
-        self._picture = WinPicture(self.host, self.table, *told, reduced=True, again=True, line=self._line)
-        self._picture.begin(self.deal)
+        picture = WinPicture(self.host, self.table, *told, reduced=True, again=True)
+        saved, copied = self._save(picture.drawn(self.deal)), copy(self._result)
+        done = N_("Copied") if copied else N_("Picture saved")
+        self._sending = (done, "check") if copied or saved else (N_("No clipboard"), "copy")
 
-    def _draw_picture(self) -> None:
-        """Draw one more piece of the picture, which takes some milliseconds, and save it once it is complete."""
-        if not self._picture or not (drawn := self._picture.advance()):
-            return
-        from game.scenes.win.picture import save_picture  # noqa: PLC0415 - few players want it
+    @property
+    def _result(self) -> str:
+        played = played_game(self._session, self.table.controller.stats)
+        return result_text(played, self.deal.of_day, self.deal.line)
 
-        self._picture = None
-        if save_picture(self.host, self._session, drawn) and self._sending[1] == "copy":
-            self._sending = N_("Picture saved"), "check"
-        self.refresh()
-
-    def suspend(self) -> None:
-        while self._picture:
-            self._draw_picture()
-        super().suspend()
+    def _save(self, picture: pygame.Surface) -> bool:
+        """Write a picture into the folder of pictures, and say so in a notice; return whether that succeeded."""
+        file, name = BytesIO(), f"quintet-{self._session.game.slug()}-{self._session.number}.jpg"
+        pygame.image.save(picture, file, "jpg")
+        try:
+            atomic_files.write_atomically(self.host.games.pictures / name, file.getvalue())
+        except OSError as error:
+            self.host.notifications.add(_("The picture cannot be saved: {reason}", reason=os_error_text(error)))
+            return False
+        self.host.notifications.add(_("Picture saved: {name}", name=name))
+        return True
 
     def spoken_parts(self) -> Iterable[ReaderNode]:
         return part_nodes(self.shown, capitals_title(self.title))
@@ -317,25 +286,14 @@ class Win(Form):
     def poll(self) -> None:
         if self.deal.poll():
             self.refresh()
-            self._tell_next()
-        elif self._turns and self.animation.settled and not self._levels.level("card"):
-            self.refresh()
-        self._draw_picture()
         if changed := self.table.view.faces.collect():
             self.animation.refresh(changed)
         self.animation.prepare_more()
         while self.animation.prepared and self._sounds and self._sounds[0][1] <= self.animation.now:
             self.host.sound.play(self._sounds.pop(0)[0])
 
-    def _tell_next(self) -> None:
-        """Tell a screen reader how the deals of the day stand, and what Enter does."""
-        said = [self.deal.won_text] if self.deal.seals else []
-        if following := self.deal.next(self.table.controller.deal):
-            said.append(_("{key}: {action}", key=chord_text("Enter"), action=following[0]))
-        self.host.screen_reader.announce(". ".join(said))
-
     def seconds_to_poll(self) -> float | None:
-        return None if self.animation.prepared and not self._picture else 0.0
+        return None if self.animation.prepared else 0.0
 
     def on_shown(self) -> None:
         """Leave key repeat off: a held key would show everything, then press a button."""
@@ -343,12 +301,6 @@ class Win(Form):
     def step(self) -> None:
         super().step()
         self.animation.step()
-        if self.animation.settled:
-            self._levels.advance(STEP)
-
-    @property
-    def animated(self) -> bool:
-        return super().animated or (self._levels.moving and self.animation.settled)
 
     @property
     def moving(self) -> bool:
@@ -358,38 +310,27 @@ class Win(Form):
     @property
     def at_rest(self) -> bool:
         """Whether figure, words and buttons are complete."""
-        changing = self._levels.moving or self._moved or self._picture
-        return self.animation.settled and not changing and self.table.view.faces.complete
+        return self.animation.settled and self.table.view.faces.complete
 
 
 class WinPicture(Win):
-    """A win at rest that is only drawn, with the name of its deal instead of buttons."""
+    """A win at rest that is only drawn, with what is won instead of buttons."""
 
     @property
     def status_text(self) -> str:
         return ""
 
     def _buttons(self) -> Node:
-        game, number = self._session.game, number_text(self._session.number or 0)
-        deal = _("{game}, deal {number}", game=game_name(game.slug(), game.variation), number=number)
-        foot = self._foot()
-        foot.h, foot.bottom = round(FOOT * self.unit), self.size[1]
-        text = f"Quintet · {deal}"
-        return Fitted(foot, Text(text, note, IVORY_2, anchor="mc"), most=1.0)
+        return Fitted(self._foot(), Text(self._result.partition("\n")[0], note, IVORY_2, anchor="mc"), most=1.0)
 
-    def begin(self, deal: WonDeal) -> None:
-        """Lay it out with text of the usual size; what is known of the deal is that of the win."""
+    def drawn(self, deal: WonDeal) -> pygame.Surface:
+        """Draw it with text of the usual size; what is known of the deal is that of the win."""
         self.deal = deal
         text, touch = ui_scale()
         set_ui_scale(text=1.0, touch=False)
         self.resize(PICTURE)
+        self.animation.prepare()
         set_ui_scale(text=text, touch=touch)
-
-    def advance(self) -> pygame.Surface | None:
-        """Draw one more piece; return the picture once it is complete."""
-        self.animation.prepare_more()
-        if not self.animation.prepared:
-            return None
         self.animation.finish()
         self.animation.draw(canvas := pygame.Surface(PICTURE, 0, 32))
         return canvas

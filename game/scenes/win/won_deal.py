@@ -7,8 +7,8 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.deals import grade, next_in_pack, pack_card, table
-from game.language import N_, _, ngettext, pgettext
+from game.deals import grade, next_in_pack, pack, pack_card, table
+from game.language import N_, _, pgettext
 from game.language.cards import name_in_case
 from game.language.games import capitals_title
 from game.language.number_formats import day_month_text, number_text, percent_text
@@ -31,8 +31,8 @@ class WonDeal:
 
     def __init__(self, host: Host, session: Session, stats: GameStats, day: date | None, line: int) -> None:
         """`day` is the day whose deal of the day it is, and `line` the length of the solver’s line, 0 if unknown."""
-        self._host, self._game, self._number, self._line = host, session.game, session.number or 0, line
-        self._made, counts = len(session.moves), not stats.shown
+        self._host, self._game, self._number, self.line = host, session.game, session.number or 0, line
+        counts = not stats.shown
         self.day = day if counts else None
         of_this_day = self.day == stats.started.astimezone().date()
         self.of_day = DailyDeals(host, self.day) if of_this_day else None  # a past day's deal counts for no day
@@ -69,7 +69,7 @@ class WonDeal:
         """Yield what the moves can be compared with; where all wins take equally many, how often players win."""
         deal = table(self._game).get(self._number)
         if isinstance(self._game, BuildingPatience):
-            yield from [(_("SOLVER’S LINE"), str(self._line))] if self._line else []
+            yield from [(_("SOLVER’S LINE"), str(self.line))] if self.line else []
         elif deal and deal.plays:
             yield _("SIMULATED WINS"), percent_text(deal.share)
 
@@ -84,6 +84,12 @@ class WonDeal:
         won, count = sum(won for _slug, won in self.seals), len(PATIENCES)
         some = pgettext("deals of the day", "{won} of {count} won", won=won, count=count)
         return _("All five won") if won == count else some
+
+    def capsule(self) -> tuple[str, list[tuple[str, bool]], list[str]]:
+        """Return the day, how its deals stand, and what is said of them."""
+        today = self.day == local_day()
+        day = _("TODAY") if today or not self.day else day_month_text(self.day).upper()
+        return day, self.seals, [self.won_text, _("day {count}", count=self.of_day.days if self.of_day else 0)]
 
     def next(self, deal: Callable[[int], None]) -> tuple[str, Act] | None:
         """Return the label of the button for the next deal of a day or of the pack, and what it does; None for none."""
@@ -102,15 +108,14 @@ class WonDeal:
         return {*self._host.games.record_book.won(self._game.slug()), self._number}
 
     def told(self, *, turned: bool) -> Iterator[str]:
-        """Yield what a screen reader says of the deal at first; `turned` is whether its card turns up."""
-        if self._line and isinstance(self._game, BuildingPatience):
-            yield ngettext("the solver’s line has {count} move", "the solver’s line has {count} moves", self._line)
-        if self.of_day and self.day:
+        """Yield what a screen reader says of the deal; `turned` is whether its card turns up."""
+        if self.day:
             yield daily_text(self.day)
+        if self.seals:
+            yield self.won_text
         if self.card and turned:
-            up = sum(pack_card(self._game, number) is not None for number in self._won)
-            card = name_in_case(self.card, "named")
-            yield _("{card} turned up, {won} of {count}", card=card, won=up, count=52)
+            up = len(self._won & {*pack(self._game)})
+            yield _("{card} turned up, {won} of {count}", card=name_in_case(self.card, "named"), won=up, count=52)
 
 
 def _joined(first: str, second: str) -> str:

@@ -27,7 +27,6 @@ from game.view.celebrations.win_text import Achievement, Joined
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
-from game.view.marks.fading import FadedMark
 from game.view.marks.gold_text import GoldText
 from game.view.marks.lines import divider
 from game.view.marks.mark import Mark
@@ -37,6 +36,7 @@ from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, 
 from game.view.widgets.widget_marks import Glyph
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
+SEALS = 42  # units: the height of the deals of a day
 CARD = 86  # units: the width that a card takes beside the title
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
 
@@ -163,21 +163,6 @@ def seals(caption: str, won: Sequence[tuple[str, bool]], texts: Sequence[str]) -
 
 def _seal(slug: str, won: bool, rect: pygame.Rect, u: float) -> list[Mark]:  # noqa: FBT001 - from a pair
     return [DailyBadge(boxed(rect), slug, u, "check" if won else "", won)]
-
-
-class Later(Layers):
-    """A box in the room of another one: `level` is how far it has appeared, 0 for not at all."""
-
-    def __init__(self, child: Node, room: Node, level: float, *, middle: bool) -> None:
-        super().__init__(child, room)
-        self._level, self._middle = level, middle
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        child = self._children[0]
-        inner = pygame.Rect(rect.x, rect.y, child.width(u), rect.h)
-        inner.x += (rect.w - inner.w) // 2 if self._middle else 0
-        for part in child.place(inner, u) if self._level else ():
-            yield FadedMark(part, self._level, 0) if self._level < 1 and isinstance(part, Mark) else part
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:

@@ -204,6 +204,11 @@ class CelebrationAnimation(Sheet):
         """Whether the figure is complete, all words and buttons are visible, and presses are meant for them."""
         return self.prepared and self.now >= max(self._buttons + FADE, self._begin + GRACE)
 
+    @property
+    def turned(self) -> float:
+        """How far a card of the words has turned up, which it does once the buttons are there."""
+        return min(1.0, max(0.0, (self.now - self._buttons) / FADE - 1))
+
     def finish(self) -> None:
         """Skip to the end."""
         self.now = self._end

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -12,6 +12,9 @@ from game.view.cards.faces import Faces
 from game.view.drawing.paint import put_centred
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
+
+if TYPE_CHECKING:
+    from game.view.celebrations.animation import CelebrationAnimation
 
 
 class Achievement(NamedTuple):
@@ -43,14 +46,14 @@ class Joined(Mark):
 
 @frozen
 class TurningCard(Framed):
-    """A card that turns over: from its back, at a level of 0, to its face."""
+    """A card that turns up with an animation, or lies face up."""
 
     card: Card
     faces: Faces
-    level: float
+    animation: CelebrationAnimation | None
 
     def paint(self, canvas: pygame.Surface) -> None:
-        picture = self.faces.picture(self.card if self.level > 0.5 else self.card.turned())
-        width = max(1, round(self.frame.w * abs(cos(pi * self.level))))
-        turned = pygame.transform.smoothscale(picture, (width, self.frame.h))
-        put_centred(canvas, turned, self.frame.center)
+        level = self.animation.turned if self.animation else 1.0
+        picture = self.faces.picture(self.card if level > 0.5 else self.card.turned())
+        width = max(1, round(self.frame.w * abs(cos(pi * level))))
+        put_centred(canvas, pygame.transform.smoothscale(picture, (width, self.frame.h)), self.frame.center)

@@ -679,6 +679,14 @@ def test_a_day_that_is_ahead_has_no_deal_yet(office: Office, chosen: list[int]) 
     assert dialog.line.text == "24"
 
 
+def test_a_past_day_whose_deal_is_chosen_is_remembered(office: Office, chosen: list[int]) -> None:
+    dialog, day = deals(office, chosen), TODAY - timedelta(days=2)
+    number = deal_of_the_day(PATIENCES["king-albert"](), day)
+    on(dialog, "day", str(day.day))
+    click(dialog, "deal")
+    assert (chosen, office.past_days) == ([number], {("king-albert", number): day})
+
+
 def test_a_deal_of_the_day_that_was_begun_goes_on(office: Office, chosen: list[int]) -> None:
     game = PATIENCES["quatorze"]()
     session = Session(game, deal_of_the_day(game, TODAY))

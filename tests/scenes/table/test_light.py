@@ -125,3 +125,40 @@ def test_the_way_back_is_searched_before_it_is_offered() -> None:
         seat.answer(outcome, LINE * (outcome == "won"))
     seat.scene.poll()
     assert seat.showing(LightBubble)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "light", "lost"), [("lost", True, True), ("lost", False, False), ("won", True, False)]
+)
+def test_a_position_that_the_light_calls_lost_is_remembered(verdict: str, *, light: bool, lost: bool) -> None:
+    """Also after the way back, and only while there is a light; the deal before the first move is no game."""
+    seat = Advised()
+    seat.choose(light=light)
+    seat.answer("lost")
+    assert not seat.controller.stats.returned
+    seat = Advised()
+    seat.choose(light=light)
+    seat.play("t1-t4")
+    seat.settle()
+    seat.scene.poll()
+    seat.answer(verdict)
+    seat.controller.undo()
+    seat.play(LINE.split()[0])
+    seat.settle()
+    seat.scene.poll()
+    seat.answer("won")
+    assert seat.controller.stats.returned is lost
+
+
+def test_the_win_knows_the_line_of_the_solver() -> None:
+    """It is asked about the deal when the game is won, if it was not before."""
+    seat = Advised()
+    seat.choose(light=False)
+    for move in LINE.split():
+        seat.play(move)
+    seat.scene.poll()
+    dealt = [seat.session.table, *seat.session.past][-1]
+    assert seat.oracle.asked[-1].table == dealt
+    assert seat.table.analysis.line(dealt) == 0
+    seat.answer("won", LINE)
+    assert seat.table.analysis.line(dealt) == len(LINE.split())

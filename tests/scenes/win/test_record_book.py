@@ -16,7 +16,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes import record_book
 from game.scenes.pages import statistics_data
-from game.scenes.record_book import RecordBook
+from game.scenes.record_book import Feats, RecordBook
 from game.store import records, statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
@@ -195,6 +195,7 @@ def test_a_win_in_fewer_moves_than_the_solver_needs_says_so(reader: Reader, won:
     fewer = told(reader, won, GameStats(), made + 4)[0]
     assert (fewer.title, fewer.note) == ("4 moves fewer", "than the solver’s line")
     assert told(reader, won, GameStats(), made + 1)[0].title == "1 move fewer"
+    assert Feats().told(3, 7)[0].title == "4 moves fewer"  # also where nothing else is told
     for line in (made, made - 1, 0):
         assert titles(reader, won, GameStats()) == [each.title for each in told(reader, won, GameStats(), line)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,6 @@ from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.results import pasted_deal
 from game.scenes.table.scene import TableScene
-from game.scenes.win import scene as win_scene
 from game.scenes.win import won_deal
 from game.scenes.win.scene import Win
 from game.store import statistics
@@ -24,8 +24,10 @@ from game.view.celebrations.win_text import Joined, TurningCard
 from game.view.marks.mark import Mark
 from game.view.menu.daily_badge import DailyBadge
 from tests.scenes.menu.test_today import result
-from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game
+from tests.support.host import EmptyRecordBook, HeadlessHost, Size, part_of_won_game
 from tests.support.play import dealt
+from tests.support.selection import SHAPES
+from tests.view.celebrations.test_celebrations import letters, overlaps, texts
 
 DAY = date(2026, 11, 22)
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -51,7 +53,7 @@ def _day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def on(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
-    for module in (daily_deals, win_scene, won_deal):
+    for module in (daily_deals, won_deal):
         monkeypatch.setattr(module, "local_day", lambda: day)
 
 
@@ -212,16 +214,37 @@ def test_the_last_card_of_a_pack_leads_to_a_new_deal(house: HeadlessHost) -> Non
     assert "turned up" not in win.status_text
 
 
-@pytest.mark.parametrize("reduced", [True, False])
-def test_the_card_of_a_new_win_turns_over(house: HeadlessHost, *, reduced: bool) -> None:
-    numbers = pack(PATIENCES["king-albert"]())
-    win = win_of(house, dealt("king-albert", numbers[17], moves=3), Book(), reduced=reduced, turns=True)
-    levels = [mark.level for mark in win.shown if isinstance(mark, TurningCard)]
-    assert levels == [1.0]
-    again = Win(house, win.table, dealt("king-albert", numbers[17], moves=3), "9:41", turns=True)
-    house.push(again)
-    house.run(0.2)
-    assert [mark.level for mark in again.shown if isinstance(mark, TurningCard)] == [0.0]
+@pytest.mark.parametrize(("slug", "size"), [*zip(ALL, cycle([(683, 768), *SHAPES]), strict=False)])
+@pytest.mark.parametrize("kind", ["day", "pack"])
+def test_seals_and_card_keep_clear_of_everything(slug: str, size: Size, kind: str) -> None:
+    house, session = HeadlessHost(size), part_of_won_game(slug, 1.0)
+    game = PATIENCES[slug]()
+    session.number = deal_of_the_day(game, DAY) if kind == "day" else pack(game)[17]
+    win = win_of(house, session, Book(["calculation", slug]))
+    assert [*overlaps(win)] == []
+    cards = [part.rect for part in win.shown if isinstance(part, TurningCard)]
+    assert len(cards) == (kind == "pack")
+    assert not [mark for mark in texts(win) for card in cards if letters(mark).colliderect(card)]
+
+
+def pixels(card: TurningCard) -> bytes:
+    canvas = pygame.Surface((1280, 720))
+    card.paint(canvas)
+    return pygame.image.tobytes(canvas, "RGB")
+
+
+@pytest.mark.parametrize(("reduced", "turns", "face"), [(False, True, False), (True, True, True), (False, False, True)])
+def test_the_card_of_a_new_win_turns_up(house: HeadlessHost, *, reduced: bool, turns: bool, face: bool) -> None:
+    """At first it is the back; with reduced motion, and if the deal was won before, it is the face."""
+    session = dealt("king-albert", pack(PATIENCES["king-albert"]())[17], moves=3)
+    house.push(TableScene(house, session, house.saves))
+    win = Win(house, house.table.table, session, "9:41", reduced=reduced, turns=turns)
+    house.push(win)
+    win.animation.prepare()
+    (card,) = (mark for mark in win.shown if isinstance(mark, TurningCard))
+    before = pixels(card)
+    win.animation.finish()
+    assert (before == pixels(card)) == face
 
 
 def test_the_solvers_line_stands_beside_the_moves(house: HeadlessHost) -> None:
@@ -255,7 +278,6 @@ def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: l
     win = win_of(home, session, Book(), GameStats(NOON, seconds=581))
     before = (win.size, win.unit, win.table.view.faces.width)
     home.click("send")
-    home.settle()
     assert clipboard[0].splitlines()[1] == f"🏆 9:41 · 🃏 {len(session.moves)} moves (solver 122) · unaided"
     assert pasted_deal(clipboard[0]) == (session.game, session.number)
     picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
@@ -275,12 +297,10 @@ def test_where_there_is_no_clipboard_there_is_the_picture(home: HeadlessHost, mo
     monkeypatch.setattr(pygame.scrap, "put_text", fail)
     win = win_of(home, part_of_won_game("king-albert", 1.0), Book())
     home.click("send")
-    home.settle()
     assert win.widgets["send"].accessible_label == "Picture saved"
     (home.folder / "pictures").rename(home.folder / "moved")
     (home.folder / "pictures").write_text("a file where a folder is needed", "utf-8")
     home.click("send")
-    home.settle()
     assert win.widgets["send"].accessible_label == "No clipboard"
     home.close()
 

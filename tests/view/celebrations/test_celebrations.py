@@ -123,14 +123,14 @@ def overlaps(scene: Win) -> Iterator[str]:
     """Yield the texts and buttons that leave the window, touch each other, or lie under a card or its shadow."""
     window, covered = pygame.Rect((0, 0), scene.host.window.size), pygame.mask.from_surface(cards_of(scene), HALF_SEEN)
     # the lines' rects have room for accents and descenders above and below
-    places = {**{mark.spoken: _letters(mark) for mark in texts(scene)}, **buttons(scene)}
+    places = {**{mark.spoken: letters(mark) for mark in texts(scene)}, **buttons(scene)}
     for name, place in places.items():
         if not window.contains(place) or covered.overlap(pygame.mask.Mask(place.size, fill=True), place.topleft):
             yield name
     yield from (f"{one}, {other}" for one, other in combinations(places, 2) if places[one].colliderect(places[other]))
 
 
-def _letters(mark: Mark) -> pygame.Rect:
+def letters(mark: Mark) -> pygame.Rect:
     canvas = pygame.Surface(mark.rect.bottomright, pygame.SRCALPHA)
     mark.paint(canvas)
     return canvas.get_bounding_rect()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.scenes.table.analysis import AT_A_GLANCE
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
 
@@ -23,8 +22,7 @@ class CelebrationFeature(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         # a review of the won game is over before its win comes again
-        self._landed = table.alarm(self._celebrate, self._may_begin)
-        self._searched = table.alarm(lambda: None)  # the search for the solver's line takes no longer
+        self._landed = table.alarm(self._celebrate, lambda: not (table.moving or (self._celebrated and table.showing)))
         self._win: Win | None = None  # made, but not shown yet
 
     def begin(self) -> None:
@@ -38,8 +36,8 @@ class CelebrationFeature(Feature):
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         if self._table.controller.won:
             self._landed.set(MOMENT)
-            self._searched.set(AT_A_GLANCE)
-            self._table.analysis.look_at(lambda: self._dealt if self._line is None else None)
+            dealt = self._dealt
+            self._table.analysis.look_at(lambda: dealt)  # which is known when the win comes, as a rule
 
     @property
     def _dealt(self) -> Table:
@@ -47,29 +45,18 @@ class CelebrationFeature(Feature):
         session = self._table.session
         return [session.table, *session.past][-1]
 
-    @property
-    def _line(self) -> int | None:
-        return self._table.analysis.line(self._dealt)
-
-    def _may_begin(self) -> bool:
-        """Return whether the table is at rest, and the solver's line of the deal known or given up."""
-        table = self._table
-        waits = self._searched.is_set and self._line is None
-        return not (table.moving or waits or (self._celebrated and table.showing))
-
     def refreshed(self) -> None:
         if self._celebrated:
             self._landed.set()
 
     def _celebrate(self) -> None:
         """Make the win, and show it in the next turn of the loop: each of both takes as long as a frame."""
-        from game.scenes.record_book import Feats  # noqa: PLC0415 - nothing of it is needed before
-        from game.scenes.win.scene import Win  # noqa: PLC0415 - likewise
+        from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
 
         table, controller = self._table, self._table.controller
         if self._win is None:
             table.show(None)
-            line, feats = self._line or 0, controller.feats or Feats()
+            line, feats = table.analysis.line(self._dealt), controller.feats
             told = feats.told(len(table.session.moves), 0 if controller.stats.shown else line)
             turns = feats.is_new and not self._celebrated
             reached, still = (table.session, controller.clock.text, told), table.settings.still
