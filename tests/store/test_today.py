@@ -96,7 +96,9 @@ def test_nothing_that_was_earned_falls_whatever_the_clock_says(records: Records,
     dates = [DAY - timedelta(days=ago) for ago in range(-6, 7)]
     for minute in range(16):
         ago, outcome = rng.randint(-5, 5), rng.choice(outcomes)
-        note(records, ago=ago, minute=minute, outcome=outcome, shown=rng.random() < 0.2, hints=rng.randint(0, 2))
+        variation, shown = rng.choice(["", "", "foundations-return"]), rng.random() < 0.1
+        note(records, ago=ago, minute=minute, outcome=outcome, shown=shown, variation=variation)
+        note(records, ago=rng.randint(1, 5) * rng.choice([-1, 1]), minute=minute + 30, number=KING_ALBERT)
         told = {records.query(statistics.results_of_the_day, day).result(SECONDS).days for day in dates}
         known = records.query(statistics.days, "king-albert").result(SECONDS)
         on_day = {day for day in dates if (win := known.win(deal_of_the_day(KING(), day), day)) and win.day == day}
