@@ -47,6 +47,7 @@ SAME_NUMBERS = N_("The same numbers as in PySolFC.")
 NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
 ON_TABLE, FRIEND = N_("On the table"), N_("From a friend")
 NO_RESULT = N_("The clipboard has no result of Quintet.")
+WON = {"then": N_("won on the day"), "later": N_("won on another day")}
 NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
 
 
@@ -164,7 +165,7 @@ class Deals(Dialog):
         if day == self._day:
             self.deal()
         elif when <= self.today:
-            self._chosen = day, str(self._number_of(when))
+            self._chosen = day, str(deal_of_the_day(type(self._session.game)(), when))
             self._fill(self._chosen[1])
 
     @property
@@ -225,7 +226,7 @@ class Deals(Dialog):
     def _legend(self) -> Iterator[Node]:
         """Yield what a disc and a ring are, if any deal was won."""
         if self._days.value.wins:
-            yield Wrap(_sample(_("won on the day"), "then"), _sample(_("won on another day"), "later"), gap=20)
+            yield Wrap(*map(_sample, WON), gap=20)
 
     def _weekday(self, column: int) -> Node:
         return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, anchor="mc")
@@ -233,33 +234,24 @@ class Deals(Dialog):
     def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)
         days = [self.month.replace(day=number) for number in range(1, count + 1)]
-        options = tuple((str(day.day), self._said_of(day)) for day in days)
+        said, looks = zip(*map(self._told_and_seen, days), strict=True)
+        options = tuple((str(day.day), each) for day, each in zip(days, said, strict=True))
         ahead = tuple(str(day.day) for day in days if day > self.today)
-        blank, looks, month = (first - first_weekday()) % 7, (*map(self._look, days),), month_year_text(self.month)
+        blank, month = (first - first_weekday()) % 7, month_year_text(self.month)
         return Days(
             "day", options, self._day, self.choose_day, ahead, spoken=month, again=True, blank=blank, looks=looks
         )
 
-    def _look(self, day: date) -> Callable[..., DayCell]:
-        win = self._win(day)
-        won = "" if not win else "then" if win.day == day else "later"
-        return partial(DayCell, won=won, today=day == self.today, ahead=day > self.today)
-
-    def _number_of(self, day: date) -> int:
-        return deal_of_the_day(type(self._session.game)(), day)
-
-    def _win(self, day: date) -> statistics.PlayedGame | None:
-        return self._days.value.win(self._number_of(day), day) if day <= self.today else None
-
-    def _said_of(self, day: date) -> str:
-        """Return what screen readers say of a day: its date, how hard its deal is, and how it was won."""
-        said, win = [day_month_text(day)], self._win(day)
-        if day <= self.today and (known := grade(type(self._session.game)(), self._number_of(day))):
-            said.append(_(GRADE_NAMES[known]))
-        if win:
-            said += [_("won on the day") if win.day == day else _("won on another day")]
-            said += [as_time(win.seconds), _(AIDS[win.aid])]
-        return ", ".join(said)
+    def _told_and_seen(self, day: date) -> tuple[str, Callable[..., DayCell]]:
+        """Return what screen readers say of a day, with how hard its deal is and how it was won, and its look."""
+        game, said, won, ahead = type(self._session.game)(), day_month_text(day), "", day > self.today
+        number = deal_of_the_day(game, day)
+        if not ahead and (known := grade(game, number)):
+            said += f", {_(GRADE_NAMES[known])}"
+        if not ahead and (win := self._days.value.win(number, day)):
+            won = "then" if win.day == day else "later"
+            said += f", {_(WON[won])}, {as_time(win.seconds)}, {_(AIDS[win.aid])}"
+        return said, partial(DayCell, won=won, today=day == self.today, ahead=ahead)
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
@@ -286,7 +278,7 @@ def open_deal(host: Host, game: Patience, number: int) -> None:
     host.games.open_table(game, None if goes_on else number)
 
 
-def _sample(text: str, won: str) -> Node:
+def _sample(won: str) -> Node:
     """Return a day that was won so, and a text on such days."""
     day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won)])
-    return Tight(Row(day, Text(text, note), gap=8))
+    return Tight(Row(day, Text(_(WON[won]), note), gap=8))

@@ -32,6 +32,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
+    Either,
     EvenRow,
     Grid,
     Layers,
@@ -207,13 +208,14 @@ class Menu(Form):
         date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
         day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
         head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(days, note)), gap=12)
-        foot = Sized(Row(state, *self._next(), gap=12), height=46)
+        feet = (Row(Tight(state), Space(), *self._next(short=short), gap=8) for short in (False, True))
+        column = Column(head, seals, Sized(Either(*feet), height=46), gap=10)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
-        return Grouped(Layers(ground, Padded(Column(head, seals, foot, gap=10), 16, 12)), group)
+        return Grouped(Layers(ground, Padded(column, 16, 12)), group)
 
-    def _next(self) -> Iterator[Node]:
-        """Yield the button for the next deal of today, as soon as that is known."""
-        if label := next_text(self.today):
+    def _next(self, *, short: bool) -> Iterator[Node]:
+        """Yield the button for the next deal of today, as soon as that is known; if `short` without how hard it is."""
+        if label := next_text(self.today, short=short):
             act, tip = partial(self.open_daily, self.today.left[0]), Tip(label, ACTIONS["menu-daily"].key)
             yield Button("next", label, act, "play", tall=44, tip=tip)
         elif self.today.results:
