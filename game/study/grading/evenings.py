@@ -47,14 +47,14 @@ def evenings(slug: str, skill: Skill, seed: int) -> list[int]:
 
 
 def main() -> None:
-    """Print the evenings of the players of the games named, or of all."""
+    """Print the evenings of the players of the games named."""
     parser = argparse.ArgumentParser(
         prog="python -m game.study.grading.evenings", description="Simulate evenings with rising deals."
     )
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(PATIENCES)}; all without it")
+    parser.add_argument("games", nargs="+", choices=PATIENCES)
     parser.add_argument("--seed", type=int, default=1, help="other numbers are other evenings (1)")
     options = parser.parse_args()
-    for slug in options.games or PATIENCES:
+    for slug in options.games:
         for skill in skills(slug):
             lost = evenings(slug, skill, options.seed)
             settled = statistics.fmean(lost[SETTLED:]) / GAMES
