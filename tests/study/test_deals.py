@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date, timedelta
+from hashlib import sha256
 from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
@@ -19,7 +20,7 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.solver import solve
 from game.solver.search import Child, Problem, steps_of
-from game.study.grading import calculation, make, measure, players, proof, workfile
+from game.study.grading import calculation, evenings, make, measure, players, proof, workfile
 from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
@@ -68,8 +69,10 @@ def test_lines_of_the_table_win(game: Patience) -> None:
 
 @every_slug
 def test_a_sample_is_proved_again(slug: str) -> None:
-    numbers = [number for number, _ in lines(PATIENCES[slug]())]
-    assert is_proved(slug, numbers[0])
+    """A deal of the table and some of the pack's, in every variation; in the full run all of the pack."""
+    game = PATIENCES[slug]()
+    numbers = [lines(game)[0][0], *pack(game)[:: 1 if FULL else 13]]
+    assert not [number for number in numbers if not is_proved(slug, number)]
 
 
 def test_a_line_must_win_in_every_variation() -> None:
@@ -80,6 +83,25 @@ def test_a_line_must_win_in_every_variation() -> None:
     assert any(isinstance(move, Transfer) and move.count > 1 for move in standard)
     with pytest.raises(IllegalMoveError, match="one card at a time"):
         proof.wins("napoleons-square", number, standard)
+
+
+DIGESTS = {
+    "calculation": "e99c25cf0d221d2a 93874d60f665f2fa",
+    "numeration": "5ac23b1b6778d30a f882fad673d9f79a",
+    "napoleons-square": "aa1d0754df2a8a87 7e0ad7584f932d7e",
+    "king-albert": "8a7cc06c249329b2 d62a24d944d644ba",
+    "quatorze": "0474de8b79ba0b5b 153f618edf89fc27",
+}
+
+
+@every_slug
+def test_deals_of_the_day_and_packs_never_change(slug: str) -> None:
+    """The first two thousand numbers of a table, and its pack, as they stand in the files: players have won them."""
+    rows = (deals.FOLDER / f"{slug}.txt").read_text("ascii").splitlines()
+    daily = " ".join([row.split()[0] for row in rows if row[0] != "#"][:2000])
+    packs = (deals.FOLDER / "packs.txt").read_text("ascii").splitlines()
+    own = next(row for row in packs if row.startswith(slug))
+    assert " ".join(sha256(text.encode()).hexdigest()[:16] for text in (daily, own)) == DIGESTS[slug]
 
 
 # ---- what is chosen
@@ -238,6 +260,23 @@ def swapped(layout: Layout) -> Layout:
     for (pile, place), card in zip(places, cards, strict=True):
         shuffled[pile][place] = card
     return shuffled
+
+
+@pytest.mark.parametrize("slug", ["calculation", "king-albert"])
+def test_easy_deals_are_found_again(slug: str) -> None:
+    first, *_, last = table(PATIENCES[slug]())
+    assert measure.is_easy(slug, last)
+    assert not measure.is_easy(slug, first)
+
+
+def test_in_evenings_the_deals_become_right_for_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who wins the easier half of the deals loses at first none, then some, but not the most."""
+    shares = {number: deal.share for number, deal in table(KingAlbert()).items()}
+    monkeypatch.setattr(evenings, "is_won", lambda _slug, _skill, number, _seed: shares[number] > 0.5)
+    lost = evenings.evenings("king-albert", evenings.skills("king-albert")[0], 1)
+    assert len(lost) == 20
+    assert lost[0] == 0
+    assert 20 < sum(lost) < 60
 
 
 # ---- the work

@@ -1,6 +1,7 @@
 """Prove the tables again: python -m game.study.grading.check king-albert.
 
-Every deal is solved and its line replayed through the rules, in all variations of the game.
+Every deal is solved and its line replayed through the rules, in all variations of the game; with --packs, those of the
+pack.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ def is_proved(slug: str, number: int) -> bool:
     return bool(winning_line(slug, number))
 
 
-def unproved(slug: str, part: int, jobs: int) -> list[int]:
-    """Check the lines and every `part`-th deal of a table; return the deals that could not be proved."""
+def unproved(slug: str, part: int, jobs: int, *, packs: bool) -> list[int]:
+    """Check the lines and every `part`-th deal of a table or pack; return the deals that could not be proved."""
     game = PATIENCES[slug]()
-    numbers = [*deals.table(game)][::part]
+    numbers = [*(deals.pack(game) if packs else deals.table(game))][::part]
     with get_context("spawn").Pool(jobs) as pool:
         proofs = pool.imap(partial(is_proved, slug), numbers, chunksize=4)
         failed = []
@@ -43,11 +44,14 @@ def main() -> None:
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(PATIENCES)}; all without it")
     parser.add_argument("--part", type=at_least_one, default=1, metavar="N", help="check every Nth deal (1)")
+    parser.add_argument("--packs", action="store_true", help="check the deals of the packs only")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes (one a core)")
     options = parser.parse_args()
     if unknown := [slug for slug in options.games if slug not in PATIENCES]:
         parser.error(f"there is no game {unknown[0]!r}")
-    failed = {slug: unproved(slug, options.part, options.jobs) for slug in options.games or PATIENCES}
+    failed = {
+        slug: unproved(slug, options.part, options.jobs, packs=options.packs) for slug in options.games or PATIENCES
+    }
     for slug, numbers in failed.items():
         sys.stdout.write(f"{slug}: {f'not proved: {numbers}' if numbers else 'all proved'}\n")
     sys.exit(any(failed.values()))

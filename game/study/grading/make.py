@@ -17,11 +17,13 @@ from game import deals
 from game.patiences import PATIENCES
 from game.study.batch import at_least_one
 from game.study.grading import workfile
-from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, is_rare, thresholds, wins
+from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, is_easy, is_rare, thresholds, wins
 from game.study.grading.proof import line_text
 
 DEALS = 2000  # in a table, before those of RARE
-RARE = {"quatorze": 500_000}  # games of which hard deals are searched for up to a number, as the first ones have few
+# Games of which deals are searched for up to a number, as the first ones have few: hard ones of Quatorze, and of the
+# others deals that a weak player wins.
+RARE = {"quatorze": 500_000, "king-albert": 20_000, "calculation": 36_000}
 MAX_LINES = 30  # lines that are kept: the shortest ones
 TWO_GRADES = ("numeration",)  # games whose plays do not support a third grade in the middle
 UNGRADED = "-"
@@ -48,15 +50,16 @@ def proved(slug: str, carry_on: CarryOn) -> dict[int, str]:
 
 
 def rare(slug: str, after: int, carry_on: CarryOn) -> list[int]:
-    """Return the hard deals after a number that are proved winnable, in the games of RARE."""
+    """Return the deals after a number that are hard or easy, and proved winnable, in the games of RARE."""
     numbers = range(after + 1, RARE.get(slug, after) + 1)
     found = carry_on(f"{slug}.rare", numbers, partial(rare_line, slug)) if numbers else {}
     return [number for number in numbers if found.get(number)]
 
 
 def rare_line(slug: str, number: int) -> str:
-    """Return the winning line of a hard deal as text, "" if it is not hard or no line was found."""
-    return line_text(slug, number) if is_rare(slug, number) else ""
+    """Return the winning line of a deal that is searched for as text, "" for others or if no line was found."""
+    is_searched = is_rare if slug == "quatorze" else is_easy
+    return line_text(slug, number) if is_searched(slug, number) else ""
 
 
 def wins_text(slug: str, plays: Plays, number: int) -> str:

@@ -35,11 +35,12 @@ MEASURED = 300  # deals that are measured more exactly
 # By game: the limits of the grades, where they are not thirds. Most deals of Quatorze are won by any pairs; hard are
 # those that are lost so 19 times of 20.
 LIMITS = {"quatorze": (0.0501, 0.8)}
+WEAK = {"calculation": 1, "king-albert": 0}  # the players whose deals `is_easy` finds
 
 
-def wins(slug: str, plays: Plays, number: int) -> list[int]:
+def wins(slug: str, plays: Plays, number: int, players: slice = slice(None)) -> list[int]:
     """Play a deal with every player; return the number of wins of each. The result is reproducible."""
-    play, skills = PLAYERS[slug]
+    play, skills = PLAYERS[slug][0], PLAYERS[slug][1][players]
     layout = Session(PATIENCES[slug](), number).layout()
     won = [0] * len(skills)
     for once in range(plays.first, plays.first + plays.each):
@@ -64,6 +65,12 @@ def is_rare(slug: str, number: int) -> bool:
     """Return whether a deal is hard by other plays than those it is measured by; most deals need three."""
     plays = ((3, 1), (10, 1), (87, 5))
     return all(sum(wins(slug, Plays(1000 + each, each), number)) <= most for each, most in plays)
+
+
+def is_easy(slug: str, number: int) -> bool:
+    """Return whether a weak player wins a deal by other plays than those it is measured by; most need one."""
+    weak, plays = slice(WEAK[slug], WEAK[slug] + 1), ((1, 1), (3, 2), (12, 8))
+    return all(sum(wins(slug, Plays(1000 + each, each), number, weak)) >= least for each, least in plays)
 
 
 def grade_of(fraction: float, limits: tuple[float, float]) -> str:

@@ -64,11 +64,12 @@ def napoleons_square_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     return False
 
 
-def quatorze_player(layout: Layout, _skill: Skill, rng: Random) -> bool:
-    """Remove any of the pairs that lie in line, as long as there is one."""
+def quatorze_player(layout: Layout, skill: Skill, rng: Random) -> bool:
+    """Remove a pair, of a few that are seen the one after which most lie in line; if one is seen, that is any pair."""
     position = quatorze.graph(Quatorze(), layout, Pruning.NONE)[1][1]
     while pairs := quatorze.pairs(position):
-        position = quatorze.without(position, *rng.choice(pairs))
+        seen = [quatorze.without(position, *rng.choice(pairs)) for _ in range(skill.ahead)]
+        position = max(seen, key=lambda after: len(quatorze.pairs(after))) if skill.ahead > 1 else seen[0]
     return not position
 
 
@@ -97,6 +98,6 @@ PLAYERS: dict[str, tuple[Players, tuple[Skill, ...]]] = {
     ),
     "quatorze": (
         each(quatorze_player),
-        (Skill(0, 0.0),),
+        (Skill(1, 0.0),),
     ),
 }
