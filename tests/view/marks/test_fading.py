@@ -95,8 +95,8 @@ def point_away(house: HeadlessHost) -> None:
         (menu, (notice,)),
         (settings, (notice,)),
         (win, (notice,)),
-        (menu, (point_at("quatorze"),)),  # whose tile rises
-        (menu, (lambda house: house.key("RIGHT"),)),
+        (menu, (point_at("calculation"),)),  # whose tile rises
+        (menu, (lambda house: house.key("LEFT"),)),
     ],
 )
 def test_what_comes_or_goes_moves_a_moment_and_is_there(
