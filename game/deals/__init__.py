@@ -61,17 +61,16 @@ def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, 
     """Return the number of a deal that suits a player with these results, the oldest first.
 
     A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
-    played, then one of the right difficulty, played before only if all such were.
+    played, then one of the right difficulty, played before only if all were.
     """
     rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     left = [number for number in pack(game) if number not in played]
     if left and not {"clean", "won"} & {*results}:
         return left[0]
-    deals = by_difficulty(game)
+    deals = [number for number in by_difficulty(game) if number not in played] or by_difficulty(game)
     shares = [table(game)[number].share for number in deals]
     easier = sum(share > shares[0] + difficulty(results) * (shares[-1] - shares[0]) for share in shares)
-    near = deals[min(easier, len(deals) - NEAR) :][:NEAR]
-    return rng.choice([number for number in near if number not in played] or near or ANY)
+    return rng.choice(deals[max(0, min(easier, len(deals) - NEAR)) :][:NEAR] or ANY)
 
 
 def difficulty(results: Iterable[str]) -> float:

@@ -142,7 +142,7 @@ def test_a_rising_deal_is_harder_after_clean_wins_and_easier_after_two_losses_in
 @every_slug
 def test_a_deal_that_was_played_does_not_rise_again(slug: str) -> None:
     game, played = PATIENCES[slug](), set[int]()
-    for _ in range(20):
+    for _ in range(3 * deals.NEAR):
         number = rising(game, ["won"] * len(played), played, rng=Random(1))
         assert number not in played
         played.add(number)
