@@ -12,15 +12,22 @@ from game.view.cards.deck import DECKS, Deck
 from game.view.drawing.ui_style import COURTS, Courts
 from game.view.tables.appearance import EDGES, Appearance
 
+LARGE = 150  # percent of the usual text size
+
 
 def deck_of(settings: Settings, slug: str = "") -> Deck:
     """Return the chosen deck, with the colours of the evening if they are chosen, and the edges of a game's cards."""
     name = settings.deck
-    if settings.high_contrast:
+    if is_large(settings):
         name = "four_large" if DECKS[settings.deck].four_colours else "large"
     courts = courts_of(settings)
     gilt = edges_of(settings, slug) == "gilt"
     return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast, gilt=gilt, courts=courts)
+
+
+def is_large(settings: Settings) -> bool:
+    """Return whether cards have large numbers whatever deck is chosen: in high contrast, and with large text."""
+    return settings.high_contrast or int(settings.text_size) >= LARGE
 
 
 def edges_of(settings: Settings, slug: str) -> str:

@@ -67,7 +67,7 @@ class Settings:
     felts: Mapping[str, str] = field(default_factory=dict)  # by slug; a game that is not named has its default felt
     backs: Mapping[str, str] = field(default_factory=dict)  # designs of card backs by slug, likewise
     edges: Mapping[str, str] = field(default_factory=dict)  # "gilt" by slug, where the cards have golden edges
-    text_size: TextSize = "100"  # percent; does not affect the cards
+    text_size: TextSize = "100"  # percent; from 150 on cards have large numbers
     high_contrast: bool = False  # a plain felt, outlined cards, stronger colours of text and signs
     language: str = SYSTEM  # a language code, or the system's language
     keys: Mapping[str, str] = field(default_factory=dict)  # by action; others have their usual keys

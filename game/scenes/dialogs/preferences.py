@@ -11,7 +11,7 @@ import pygame
 from game.language import N_, NAMES, _, current_language, languages
 from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
-from game.scenes.appearance_settings import courts_of, deck_of
+from game.scenes.appearance_settings import courts_of, deck_of, is_large
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
@@ -176,8 +176,9 @@ class PreferencesDialog(Dialog):
 
     def _deck_switch(self, name: str, word: str, label: str, note: str) -> Node:
         """Return a switch for a word in the name of the deck, which is one setting."""
-        if word == "large" and self.settings.high_contrast:  # which has them in any deck
-            return Switch(name, label, True, lambda _: None, _("High contrast"), usable=False)  # noqa: FBT003
+        if word == "large" and is_large(self.settings):
+            why = _("High contrast") if self.settings.high_contrast else _("Text size")
+            return Switch(name, label, True, lambda _: None, why, usable=False)  # noqa: FBT003
         deck = self.settings.deck
         other = "_".join(each for each in DECK if (each in deck) != (each == word)) or "classic"
         return Switch(name, label, word in deck, lambda _: self.change("deck", other), note)

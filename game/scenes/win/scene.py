@@ -182,11 +182,11 @@ class Win(Form):
         pill, controller = partial(CapsuleButton, tall=56, wide=wide), self.table.controller
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
+        yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")
         if following := self.deal.next(controller.deal):
             yield pill("next", following[0], partial(self._leave, following[1]), "play", main=True)
         else:
             yield pill("new", _("New deal"), partial(self._leave, controller.new), "new", main=True)
-        yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")
         yield pill("review", _("Review"), partial(self._leave, self.table.review), "review")
         if self._session.number:
             label, icon = self._sending

@@ -72,7 +72,12 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     shapes, numerals = _strokes()
     across = numerals[-1][1]
     width = min(area.width * 0.88 / across, area.height * 0.092)
-    left, height = area.centerx - width * across / 2, area.height * 0.44
+    shortest = min(map(len, _columns(table)))
+    left, height = (
+        area.centerx - width * across / 2,
+        RATIO * width * (1 + 0.75 * (shortest - 1)),
+    )  # no card stands alone
+    height = min(area.height * 0.44, height)
     line = NumeralLine(left, area.y + area.height * 0.078, width, height)
     spots = [
         spot for stroke, cards in zip(shapes, _columns(table), strict=True) for spot in _spots(stroke, cards, line)
