@@ -48,7 +48,8 @@ INSERT = """
 """
 
 COLUMNS = ", ".join(RecordRow._fields)
-REPLACING = [f"excluded.{name}" if name != "shown" else "max(shown, excluded.shown)" for name in RecordRow._fields]
+KEPT = {"shown": "max(shown, excluded.shown)", "day": "day"}  # a day that was won stays won
+REPLACING = [KEPT.get(name, f"excluded.{name}") for name in RecordRow._fields]
 # Of two results of one game on two machines the win stays, of two wins the quicker one, else the longer game. A win
 # that counts here does not become one that was watched.
 MERGE = f"""

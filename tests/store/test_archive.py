@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import sqlite3
 import struct
 import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -215,6 +217,18 @@ def test_a_game_that_ended_on_both_has_one_result(
     if erased:
         reset(tmp_path / "here")
     assert [(row.outcome, row.seconds, row.hints) for row in brought(tmp_path).results] == [result]
+
+
+def test_a_day_that_was_won_here_stays_won_when_a_quicker_result_comes_from_where_it_was_another_day(
+    tmp_path: Path,
+) -> None:
+    for name, seconds in (("here", 90.0), ("there", 60.0)):
+        record(tmp_path / name, 1, "won", seconds, hints=0)
+    with closing(sqlite3.connect(tmp_path / "there" / "records.sqlite")) as database, database:
+        database.execute("UPDATE games SET day = '2020-02-02'")
+    (before,) = state(tmp_path / "here").results
+    (after,) = brought(tmp_path).results
+    assert (after.seconds, after.day) == (60.0, before.day)
 
 
 @pytest.mark.parametrize("outcome", ["abandoned", "won"])

@@ -49,7 +49,7 @@ def known_lines() -> dict[Table, tuple[Move, ...]]:
         line: tuple[Move, ...] = ()
         while session.moves:
             session.undo()
-            line = (session.undone[-1], *line)
+            line = (session.undone[0], *line)
             lines[session.table] = line
     return lines
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+import re
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import partial
@@ -127,7 +128,9 @@ class Deals(Dialog):
         self.host.scenes.pop()
         if self._day:
             self.host.games.past_days[session.game.slug(), number] = self.month.replace(day=int(self._day))
-        if not (self._day and self._where == ON_TABLE and session.number == number and not session.is_won()):
+        if self._day and session.game.variation:  # the days' deals are those of the standard game
+            open_deal(self.host, type(session.game)(), number)
+        elif not (self._day and self._where == ON_TABLE and session.number == number and not session.is_won()):
             self._deal(number)
 
     def _tell(self, sentence: str) -> None:
@@ -136,14 +139,15 @@ class Deals(Dialog):
         self.host.sound.play("refusal")
 
     def _paste(self, text: str) -> bool:
-        """Offer the deal of a pasted result, on its own table; other texts may have a number."""
+        """Offer the deal of a pasted result, on its own table; other texts may have one number."""
         if found := pasted_deal(text):
             game, number = found
             self._session, self._stats, self._where, self._copied = Session(game, number), GameStats(), FRIEND, ""
             self._deal = partial(open_deal, self.host, game)
             self._ask()
+            self.message = ""
             self._fill(str(number))
-        elif not any(map(str.isdecimal, text)):
+        elif len(re.findall(r"\d+", text)) != 1 and not re.fullmatch(r"[\d\s.,’']+", text):
             self._tell(_(NO_RESULT))
             return True
         return bool(found)

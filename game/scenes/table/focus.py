@@ -145,6 +145,8 @@ class Focus(GameListener):
     def _rects(self, name: str) -> dict[Item, pygame.Rect]:
         """Return the rectangles of this item and of those that an arrow can reach: piles, or buttons along the bar."""
         buttons: dict[Item, pygame.Rect] = {name: button.rect for name, button in self._table.buttons.items()}
+        if isinstance(self.item, str):  # which may be in a bubble
+            buttons[self.item] = self._table.pane.widgets[self.item].rect
         if self.pile is None and name != "down":
             return buttons
         piles: dict[Item, pygame.Rect] = {pile: self._table.pile_rect(pile) for pile in self._table.view.layout.places}

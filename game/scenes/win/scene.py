@@ -88,8 +88,8 @@ class Win(Form):
 
     @property
     def status_text(self) -> str:
-        """What was won, once it is known how the deals of its day stand."""
-        if self.deal.of_day and not self.deal.seals:
+        """What was won, once it is known how the deals of its day stand, or everything lies."""
+        if self.deal.of_day and not (self.deal.seals or (self._opened and self.animation.settled)):
             return ""
         moves = len(self._session.moves)
         won = ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
@@ -285,7 +285,7 @@ class Win(Form):
 
     def poll(self) -> None:
         if self.deal.poll():
-            self.refresh()
+            self.resize(self.size)  # there are more words, which the figure is shaded below
         if changed := self.table.view.faces.collect():
             self.animation.refresh(changed)
         self.animation.prepare_more()

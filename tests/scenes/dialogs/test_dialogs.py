@@ -639,7 +639,9 @@ def test_a_pasted_result_offers_its_deal_on_its_own_table(
     assert (office.table.session.game.slug(), office.table.session.number, chosen) == ("quatorze", 2225, [])
 
 
-@pytest.mark.parametrize("text", ["", "King Albert", "quintet king-albert --deal", "🏆 · 🃏"])
+@pytest.mark.parametrize(
+    "text", ["", "King Albert", "quintet king-albert --deal", "🏆 · 🃏", "deal 24, 12:34, 104 moves"]
+)
 def test_a_pasted_text_without_a_deal_changes_nothing_and_says_so(
     office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
@@ -658,7 +660,9 @@ def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen
         dialog = deals(office, chosen, Session(PATIENCES["king-albert"].in_variation(variation), 1))
         on(dialog, "day", str(TODAY.day))
         click(dialog, "deal")
-    assert chosen == [deal_of_the_day(PATIENCES["king-albert"](), TODAY)] * 2
+    number = deal_of_the_day(PATIENCES["king-albert"](), TODAY)
+    assert chosen == [number]
+    assert (office.table.session.game.variation, office.table.session.number) == ("", number)
 
 
 @pytest.mark.parametrize("way", ["double click", "Enter"])

@@ -299,6 +299,15 @@ def test_tab_goes_to_the_button_and_to_the_piles_while_a_move_is_asked_for(house
     assert {"skip", parse_pile("f1"), parse_pile("r1")} <= seen
 
 
+@pytest.mark.parametrize("key", ["LEFT", "RIGHT", "UP", "DOWN"])
+def test_an_arrow_leads_away_from_its_button(house: HeadlessHost, key: str) -> None:
+    scene = arrive(house)
+    while scene.table.focus.item != "skip":
+        house.key("TAB")
+    house.key(key)
+    assert scene.table.showing
+
+
 def test_escape_lays_chosen_cards_back_first(house: HeadlessHost) -> None:
     scene = arrive(house)
     scene.table.card_input.choose(ACE, 1)

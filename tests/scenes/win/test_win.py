@@ -43,8 +43,8 @@ def begun(house: HeadlessHost, session: Session, *, reduced: bool = False) -> Wi
     [
         *(("", name) for name in ("menu", "new", "again", "review")),
         ("RETURN", "new"),
-        ("RIGHT RETURN", "again"),
-        ("TAB TAB RETURN", "review"),
+        ("LEFT RETURN", "again"),
+        ("TAB RETURN", "review"),
         ("ESCAPE", "menu"),
         ("ctrl+n", "new"),
         ("ctrl+r", "again"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.table import Table
+from game.scenes.stopwatch import as_time
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
 
@@ -59,7 +60,7 @@ class CelebrationFeature(Feature):
             line, feats = table.analysis.line(self._dealt), controller.feats
             told = feats.told(len(table.session.moves), 0 if controller.stats.shown else line)
             turns = feats.is_new and not self._celebrated
-            reached, still = (table.session, controller.clock.text, told), table.settings.still
+            reached, still = (table.session, as_time(round(controller.clock.seconds, 1)), told), table.settings.still
             self._win = Win(table.host, table, *reached, reduced=still, again=self._celebrated, line=line, turns=turns)
             self._landed.set()
             return
