@@ -178,7 +178,7 @@ def _next_back(won: int) -> Iterator[Achievement]:
     """Yield how many more wins earn a card back."""
     if won < WINS_TO_UNLOCK:
         more = ngettext("{count} more win", "{count} more wins", WINS_TO_UNLOCK - won)
-        yield Achievement("variations", more, _("earns a card back"))
+        yield Achievement("variations", more, _("for a card back"))
 
 
 def _moves_fewer(count: int) -> str:

@@ -171,8 +171,8 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
     [
         (GameStats(), "Unaided win", "no light, hint or undo"),
         (GameStats(light=True), "Clean win", "no undo, no hint"),
-        (GameStats(undos=3), "9 more wins", "earns a card back"),
-        (GameStats(hints=24, undos=1, light=True), "9 more wins", "earns a card back"),
+        (GameStats(undos=3), "9 more wins", "for a card back"),
+        (GameStats(hints=24, undos=1, light=True), "9 more wins", "for a card back"),
         (GameStats(light=True, returned=True), "Won back", "from a lost position"),
     ],
 )
