@@ -65,6 +65,5 @@ class TourSteps:
 
     @property
     def number(self) -> tuple[int, int]:
-        """The number of the present step, from 1 on, and how many there are; those that are left out count."""
-        count = self._done + len(self._left)
-        return count if self.is_last else self._done + 1, count
+        """The number of the present step, from 1 on, and how many there are at most; the last one is that many."""
+        return self._done + 1, self._done + (1 if self.is_last else max(1, len(self._left)))
