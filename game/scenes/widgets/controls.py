@@ -261,7 +261,7 @@ class Options(Widget):
         self.choose(self.current)
 
     def key(self, event: pygame.Event) -> bool:
-        """Handle the arrow keys, which go to a neighbour; beyond the last one they leave the options."""
+        """Handle the arrow keys, which go to a neighbour; beyond the last one, or from a locked one, they lead away."""
         if self.again and self.chosen and event.key == pygame.K_RETURN:
             self.change(self.chosen)
             return True
@@ -271,7 +271,7 @@ class Options(Widget):
         if not step or not 0 <= index < len(self.options):
             return False
         (self.point or self.choose)(self.values[index])
-        return True
+        return self.point is not None or self.values[index] not in self.locked
 
 
 @frozen

@@ -163,6 +163,7 @@ def test_whatever_can_be_used_is_reached_by_every_device(house: HeadlessHost, na
     assert {tab() for _ in usable} == usable.keys()
     if not isinstance(scene, Help):  # which arrows scroll
         assert _reached_by_arrows(scene, usable) == usable.keys()
+    usable = {control.name: control for control in scene.controls if control.name in usable and control.usable}
     _reached_otherwise(scene, usable)
 
 
