@@ -92,7 +92,7 @@ class TableDesign(ABC):
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
         """Return how a pile is fanned in its room.
 
-        Evenly, or with deep cards in a smaller step as long as their ranks show, or closed up if it is longer.
+        Evenly, or with deep cards or all in a smaller step as long as their ranks show, or closed up if it is longer.
         """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
@@ -100,9 +100,12 @@ class TableDesign(ABC):
         hidden, low, high = hidden_cards(cards), strip(width, HIDDEN_STRIP), group.strip(width, deck)
         most, face_up = int(group.most * width), max(0, len(cards) - 1 - hidden)
         closed = self._closed(table, pile, ceil((hidden * low + face_up * high - room) / (high - low)))
-        deep, largest = range(hidden, len(cards) - 1 - OPEN), FACE_DOWN * most
-        if closed and (room - OPEN * high) / (hidden + len(deep)) >= RANK[group.axis] * high:
-            closed, most, largest = frozenset(deep), high, high
+        largest = FACE_DOWN * most
+        for open_cards in (OPEN, 0) if closed else ():
+            deep = range(hidden, len(cards) - 1 - open_cards)
+            if (room - open_cards * high) / (hidden + len(deep)) >= RANK[group.axis] * high:
+                closed, most, largest = frozenset(deep), high, high
+                break
         narrow, wide = hidden + len(closed), face_up - len(closed)
         are_short = all(len(table[other]) - 1 <= group.short for other in group.piles)
         usual = (room - group.hidden * low) / max(1, group.short if are_short else group.face_up)
