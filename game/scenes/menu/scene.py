@@ -233,7 +233,7 @@ class Menu(Form):
         said, act = seal_text(slug, self.today, session), partial(self.act, name)
         seal = Pictured(name, act=act, tall=40, look=look, spoken=said, tip=Tip(said, chord_text("Enter")))
         text = as_time(wins[0].seconds) if wins else _(GRADE_NAMES[grade]) if grade else ""
-        return Column(Row(Space(), seal, Space()), *[Text(text, note, anchor="mc", most=1)] * roomy, gap=4)
+        return Column(Row(Space(), seal, Space()), *[Text(text, note, anchor="mc", most=1)] * roomy, gap=6)
 
     def _tile(self, slug: str) -> Node:
         cards, level = self._turned_up.get(slug, []), self._levels.level(slug)
