@@ -15,6 +15,7 @@ from game.deals import deal_of_the_day, lines, pack
 from game.language import languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
+from game.scenes import daily_deals
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.keys import DIALOGS, EVERYWHERE, MENU, MENU_ROW, MODIFIERS, Shortcut
@@ -176,7 +177,10 @@ def test_a_new_player_begins_with_quatorze(house: HeadlessHost) -> None:
     ],
 )
 @pytest.mark.usefixtures("bare")
-def test_an_arrow_goes_to_what_is_beside(house: HeadlessHost, start: str, arrows: Mapping[str, str]) -> None:
+def test_an_arrow_goes_to_what_is_beside(
+    house: HeadlessHost, start: str, arrows: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_deals, "local_day", lambda: date(2026, 11, 28))  # the next deal’s button has a wide label
     menu = menu_with_wins(house, 1)
     for arrow, target in arrows.items():
         menu.focus_node(start)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import cycle
 from pathlib import Path
 
@@ -30,7 +30,7 @@ from tests.support.selection import SHAPES
 from tests.view.celebrations.test_celebrations import letters, overlaps, texts
 
 DAY = date(2026, 11, 22)
-NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+NOON = datetime.fromisoformat("2026-11-22T12:00").astimezone()  # wherever the tests run
 ALL = [*PATIENCES]
 
 
@@ -48,7 +48,6 @@ class Book(EmptyRecordBook):
 
 @pytest.fixture(autouse=True)
 def _day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TZ", "UTC")
     on(monkeypatch, DAY)
 
 
