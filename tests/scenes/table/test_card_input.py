@@ -60,13 +60,13 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
 
 def test_a_card_that_shows_no_more_than_an_edge_is_shown_whole_at_once() -> None:
     """Under the mouse, or as the first one with the focus."""
-    seat = laid(NapoleonsSquare(), (1024, 640), t1="AC KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", t2="2C")
+    seat = laid(NapoleonsSquare(), (1024, 640), t1="AC KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", t2="2C 2D")
     place = 2  # the queen, in a run that has closed up
     spot = seat.layout.spots(parse_pile("t1"), seat.session.table[parse_pile("t1")])[place]
     seat.move((spot[0] + 2, spot[1] + 9))
     (shown,) = seat.scene.peek.marks
     assert shown.position == spot
-    seat.move(seat.centre("t1", place=-2))  # which shows rank and suit
+    seat.move(seat.centre("t2", place=-2))  # which shows rank and suit
     assert not seat.scene.peek.marks
     seat.table.focus.stand_on(parse_pile("t1"))
     seat.key("UP")  # which only shows the focus
