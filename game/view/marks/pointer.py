@@ -6,22 +6,22 @@ from math import atan2, ceil, cos, dist, floor, sin
 
 import pygame
 
-from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, inside
 from game.view.drawing.paint import put, stroke, svg
 from game.view.drawing.palette import clear_opacity, stronger
 
-LONG = 44  # units that it may be long, beyond which it points from afar
+LONG = 44  # units that it may be long
 
 
 def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a point, and a look
     canvas: pygame.Surface, rect: pygame.Rect, tip: Point, unit: float, fill: str, edge: str
 ) -> None:
-    """Paint the pointer of a box to a tip, in pixels; the box is painted above its wide end."""
+    """Paint the pointer of a box to a tip, in pixels, unless that is far; the box is painted above its wide end."""
     margin = min(round(26 * unit), rect.h // 2, rect.w // 2)
     near, (from_x, from_y) = inside(tip, rect), inside(tip, rect.inflate(-2 * margin, -2 * margin))
-    share = min(1.0, LONG * unit / max(1.0, dist(near, tip)))
-    x, y = lerp(near[0], tip[0], share), lerp(near[1], tip[1], share)
+    if dist(near, tip) > LONG * unit:  # it would cross what is between
+        return
+    x, y = tip
     turn, half, line = atan2(y - from_y, x - from_x), 13 * unit, max(1.0, 1.2 * unit)
     sides = [(from_x - half * sin(turn), from_y + half * cos(turn)), (x, y)]
     sides.append((from_x + half * sin(turn), from_y - half * cos(turn)))

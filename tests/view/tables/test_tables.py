@@ -180,7 +180,7 @@ def covered(slug: str, layout: Layout, table: Table, strip: float, side_strip: f
         strips = [open_strip if card.face_up else HIDDEN_STRIP for card in cards[:-1]]
         long = sum(strips) > hidden * HIDDEN_STRIP + face_up * open_strip + 0.001
         seen = shown(layout, table, pile)
-        if long and min(seen) + 1 >= (0.45 if across else 0.60) * open_strip * layout.width:
+        if long and min(seen) + 1 >= (0.45 if across else 0.52) * open_strip * layout.width:
             continue
         for place, (card, pixels, least) in enumerate(zip(cards, seen, strips, strict=False)):
             if pixels < (min(EDGE, least) if long and place < len(strips) - OPEN else least) * layout.width:
