@@ -222,6 +222,9 @@ class Form(Scene):
 
     def _point(self, event: pygame.Event) -> bool:
         """Handle an event of the mouse; return whether that can have changed something."""
+        fields = event.dict
+        if self.follows_mouse and not (any(fields.get("rel", (1, 1))) or fields.get("touch")):
+            return False  # the window has opened, or come back, below a mouse that rests
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         under, did = self.widgets.get(self.pane.at(event.pos)), self.pane.handle(event)

@@ -165,7 +165,7 @@ class Inputs:
         return self.centre_of(place) if isinstance(place, str) else place
 
     def move(self, place: Place) -> None:
-        self.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.point(place), rel=(0, 0), buttons=(0, 0, 0)))
+        self.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.point(place), rel=(1, 1), buttons=(0, 0, 0)))
 
     def press(self, place: Place, button: int = 1) -> None:
         self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.point(place), button=button))

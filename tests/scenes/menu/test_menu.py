@@ -168,6 +168,15 @@ def test_a_new_player_begins_with_quatorze(house: HeadlessHost) -> None:
 # ---- the focus
 
 
+def test_a_mouse_that_the_window_opens_below_leaves_the_focus_and_takes_it_once_it_moves(house: HeadlessHost) -> None:
+    house.record_book = diary([])
+    menu = menu_in(house)
+    over = house.point("calculation")
+    for moved, focused in (((0, 0), "quatorze"), ((1, 0), "calculation")):
+        menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=over, rel=moved, buttons=(0, 0, 0)))
+        assert menu.focused == focused
+
+
 @pytest.mark.parametrize(
     ("start", "arrows"),
     [
