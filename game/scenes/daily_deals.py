@@ -11,7 +11,7 @@ from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
-from game.scenes.host import Host
+from game.scenes.host import Host, open_deal
 from game.scenes.wording import GRADES
 
 if TYPE_CHECKING:
@@ -121,9 +121,8 @@ class DailyDeals:
         """Show the table of a game with its deal of the day, which goes on if it was begun."""
         from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
-        game, waiting = PATIENCES[slug](), self._host.games.unfinished(PATIENCES[slug])
-        begun = waiting and is_deal_of(waiting, self.day)
-        self._host.games.open_table(game, None if begun else deal_of_the_day(game, self.day))
+        game = PATIENCES[slug]()
+        open_deal(self._host, game, deal_of_the_day(game, self.day))
 
     def grade(self, slug: str) -> str:
         """Return how hard today's deal is; "" without a table, and until the records have been read."""

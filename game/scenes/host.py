@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.language import _
 
 if TYPE_CHECKING:
+    from game.rules.patience import Patience
     from game.scenes.keys import Action
     from game.scenes.notifications import Notifications
     from game.services.display import Display
@@ -67,6 +68,13 @@ def program_actions(host: Host) -> dict[str, Callable[[], None]]:
         "sound": mute,
         "quit": host.quit,
     }
+
+
+def open_deal(host: Host, game: Patience, number: int) -> None:
+    """Show a deal on the table of its game; the unfinished game goes on if it is that."""
+    waiting = host.games.unfinished(type(game))
+    goes_on = waiting and (waiting.game.variation, waiting.number) == (game.variation, number) and not waiting.is_won()
+    host.games.open_table(game, None if goes_on else number)
 
 
 def is_on(host: Host, action: str) -> bool | None:

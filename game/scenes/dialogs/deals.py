@@ -21,12 +21,11 @@ from game.language.number_formats import (
 )
 from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.host import Host
+from game.scenes.host import Host, open_deal
 from game.scenes.results import pasted_deal, played_game, result_text
 from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button, Choice, Options
@@ -273,13 +272,6 @@ class Deals(Dialog):
         super().poll()
         if self._days.poll():
             self.refresh()
-
-
-def open_deal(host: Host, game: Patience, number: int) -> None:
-    """Show a deal on the table of its game; the unfinished game goes on if it is that."""
-    waiting = host.games.unfinished(type(game))
-    goes_on = waiting and (waiting.game.variation, waiting.number) == (game.variation, number) and not waiting.is_won()
-    host.games.open_table(game, None if goes_on else number)
 
 
 def _sample(won: str) -> Node:

@@ -11,7 +11,7 @@ from game.platform.clipboard import pasted
 from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
 from game.scenes import dialogs, pages
-from game.scenes.host import Host
+from game.scenes.host import Host, open_deal
 from game.store.save_format import GameStats
 
 
@@ -49,5 +49,5 @@ def _paste(host: Host) -> None:
 
 
 def _show_deals(host: Host, session: Session, stats: GameStats, where: str) -> None:
-    deal = partial(dialogs.deals.open_deal, host, session.game)
+    deal = partial(open_deal, host, session.game)
     host.scenes.push(dialogs.deals.Deals(host, session, stats, deal, where=where))

@@ -15,7 +15,7 @@ from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of
-from game.scenes.host import Host
+from game.scenes.host import Host, open_deal
 from game.scenes.pages.page import Page
 from game.scenes.pages.table_looks import TableLooks, look_name
 from game.scenes.widgets.controls import Button, Choice
@@ -156,10 +156,7 @@ class PacksPage(Page):
 
     def play(self) -> None:
         """Open the table with the deal of the card; an unfinished game of it goes on."""
-        number, kind, games = self.numbers[self.card], PATIENCES[self.slug], self.host.games
-        waiting = games.unfinished(kind)
-        goes_on = waiting and waiting.number == number and not waiting.game.variation and not waiting.is_won()
-        games.open_table(kind(), None if goes_on else number)
+        open_deal(self.host, PATIENCES[self.slug](), self.numbers[self.card])
 
     def tabs(self) -> Choice:
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
