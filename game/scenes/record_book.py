@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from game.deals import pack, table
+from game.deals import table
 from game.language import _, ngettext
-from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
@@ -91,11 +90,6 @@ class RecordBook:
         rows = [row for row in self._book.value.results.values() if row.game == slug and row.outcome == "won"]
         won = statistics.played_games(row for row in rows if not (row.variation or row.shown))
         return {each.number: each.clean for each in sorted(won, key=lambda each: each.clean)}
-
-    def is_gilt(self, slug: str) -> bool:
-        """Return whether all deals of a game's pack were won clean."""
-        won, numbers = self.won(slug), pack(PATIENCES[slug]())
-        return bool(numbers) and all(won.get(number) for number in numbers)
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""

@@ -12,7 +12,6 @@ from game.patiences import PATIENCES
 from game.rules.cards import Suit, parse_card
 from game.rules.session import Session
 from game.scenes.pages.packs import PackCards, PacksPage
-from game.scenes.record_book import RecordBook
 from game.view.drawing.palette import GILT
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -152,12 +151,6 @@ def test_a_suit_less_one_card_unlocks_nothing(house: HeadlessHost) -> None:
     page.looks.choose("edges", "gilt")
     assert page.looks.remark == "Gilt edges: turn up all hearts"
     assert not house.settings.edges
-
-
-def test_a_pack_is_gilt_once_all_of_it_was_won_clean() -> None:
-    clean = " ".join(f"{card}*" for card in PACK)
-    for cards, gilt in ((clean, True), (clean.replace("7H*", "7H"), False), (clean.replace("7H*", ""), False)):
-        assert RecordBook.is_gilt(pack_book("quatorze", cards), "quatorze") == gilt
 
 
 @pytest.mark.parametrize("house", [(640, 480)], indirect=True)
