@@ -39,6 +39,13 @@ CENTRE = (W / 2, H / 2)
 CORNER = 15.0
 LINE = 1.25  # width of the outline of a figure's parts
 FINE = 0.8  # of what is drawn inside a part
+Stop = str | tuple[str, float]  # a colour of a gradient, perhaps with an opacity
+
+
+def _stop(stop: Stop) -> str:
+    """The attributes of a gradient's colour."""
+    colour, opacity = stop if isinstance(stop, tuple) else (stop, 1)
+    return f'stop-color="{colour}"' + (f' stop-opacity="{number(opacity)}"' if opacity != 1 else "")
 
 
 @dataclass
@@ -78,13 +85,13 @@ class Canvas:
         shape: str | Outline,
         fill: str | None = None,
         line: str | None = None,
-        width: float = LINE,
+        width: float | None = LINE,
         *,
         opacity: float = 1,
         even_odd: bool = False,
         pointed: bool = False,
     ) -> None:
-        """Fill an outline, stroke it, or both; `width` is not scaled by the transform."""
+        """Fill an outline, stroke it, or both; `width` is not scaled by the transform, None leaves it to the program."""
         cut = self._cut(moved(shape, self.matrix))
         if not cut:
             return
@@ -93,7 +100,8 @@ class Canvas:
         if even_odd:
             words.append('fill-rule="evenodd"')
         if line:
-            words.append(f'stroke="{line}" stroke-width="{number(width)}"')
+            words.append(f'stroke="{line}"')
+            words += [] if width is None else [f'stroke-width="{number(width)}"']
         if pointed:
             words.append('stroke-linejoin="miter" stroke-miterlimit="2.8"')
         if opacity != 1:
@@ -186,23 +194,21 @@ class Canvas:
         if out:
             self.path(out, None, line, width, opacity=opacity)
 
-    def linear(self, a: Point, b: Point, *stops: str) -> str:
+    def linear(self, a: Point, b: Point, *stops: Stop) -> str:
         """A paint that runs evenly through the colours from a to b."""
         a, b = apply(self.matrix, a), apply(self.matrix, b)
         ends = f'x1="{number(a[0])}" y1="{number(a[1])}" x2="{number(b[0])}" y2="{number(b[1])}"'
         return self._paint("linearGradient", ends, stops)
 
-    def radial(self, at: Point, r: float, *stops: str) -> str:
+    def radial(self, at: Point, r: float, *stops: Stop) -> str:
         """A paint that runs evenly through the colours from a point outwards to the distance r."""
         x, y = apply(self.matrix, at)
         size = math.hypot(self.matrix[0], self.matrix[1])
         return self._paint("radialGradient", f'cx="{number(x)}" cy="{number(y)}" r="{number(r * size)}"', stops)
 
-    def _paint(self, tag: str, where: str, stops: tuple[str, ...]) -> str:
+    def _paint(self, tag: str, where: str, stops: tuple[Stop, ...]) -> str:
         # user space, because nanosvg paints only the last stop of a gradient measured by bounding box
-        body = "".join(
-            f'<stop offset="{number(i / (len(stops) - 1))}" stop-color="{colour}"/>' for i, colour in enumerate(stops)
-        )
+        body = "".join(f'<stop offset="{number(i / (len(stops) - 1))}" {_stop(stop)}/>' for i, stop in enumerate(stops))
         text = f'<{tag} id="{{}}" gradientUnits="userSpaceOnUse" {where}>{body}</{tag}>'
         return f"url(#{self.defs.setdefault(text, f'g{len(self.defs)}')})"
 

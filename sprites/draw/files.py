@@ -10,6 +10,7 @@ from sprites.draw.emblem import icon
 from sprites.draw.icons import icons
 from sprites.draw.more_motifs import ALL_MOTIFS
 from sprites.draw.motifs import motif
+from sprites.draw.ornaments import ornaments
 from sprites.draw.small import write_sheets
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ def drawings() -> Iterator[tuple[str, str]]:
     for felt, how in ALL_MOTIFS.items():
         yield f"motifs/{felt}.svg", motif(how)
     yield from icons()
+    yield from ornaments()
     yield "icon.svg", icon()
 
 

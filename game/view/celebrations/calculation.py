@@ -9,19 +9,8 @@ import pygame
 from game.language import N_
 from game.rules.table import Role, Table
 from game.view.cards.deck import Deck
-from game.view.celebrations.figure import (
-    Celebration,
-    Figure,
-    LargeDrawing,
-    Spot,
-    below,
-    bow,
-    polar,
-    polyline,
-    ring,
-)
+from game.view.celebrations.figure import Celebration, Figure, Ornament, Spot, below, polar, ring
 from game.view.drawing.geometry import Point
-from game.view.drawing.paint import stroke
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -45,7 +34,9 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         reach, width = _arc(pile.number)
         spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
     words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
-    chalk = (*_steps(centre, radius, unit), _protractor(centre, radius * 0.585, unit))
+    reach = radius * 0.61
+    protractor = Ornament("protractor", (centre[0] - reach, centre[1] - 0.98 * reach, 2 * reach, reach))
+    chalk = (*_steps(centre, radius, unit), protractor)
     jewels = tuple(polar(centre, radius * _arc(number)[0], ARC[1]) for number in range(1, 5))
     return Figure(tuple(spots), words, centre, area.height * 0.9, under=chalk, jewels=jewels)
 
@@ -58,17 +49,6 @@ def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
         reach, width = _arc(number)
         x, y = polar(centre, radius * reach, ARC[0])
         yield Label(f"+{number}", style, (x, y + radius * 0.55 * width + 15 * unit))
-
-
-def _protractor(centre: Point, radius: float, unit: float) -> LargeDrawing:
-    """Draw a half circle with a tick for each card."""
-    x, y = radius + 12 * unit, radius + 2 * unit
-    line = stroke(CHALK, max(1, 1.5 * unit), 0.5)
-    body = f'<path d="{bow((x, y), radius, 180, 360)}" {line}/>'
-    for angle in range(180, 361, 3):
-        ends = radius, radius - (14 if angle % 15 == 0 else 6) * unit
-        body += f'<path d="{polyline(polar((x, y), end, angle) for end in ends)}" {line}/>'
-    return LargeDrawing((centre[0] - x, centre[1] - y, 2 * x, y + 4 * unit), body)
 
 
 CELEBRATION = Celebration(N_("Q. E. D."), N_("four ladders climbed"), _figure, 1.52)

@@ -6,7 +6,8 @@ the screen's y axis points down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -17,9 +18,11 @@ from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, outer
-from game.view.drawing.paint import draw_svg, put
+from game.view.drawing.paint import SPRITES, draw_svg, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+
+FINE = 1.3  # pixels: the least width of lines that have none in a drawing
 
 
 @frozen
@@ -66,11 +69,11 @@ class Celebration(NamedTuple):
 
 
 @frozen
-class LargeDrawing(Mark):
-    """SVG code without its outer element, in the coordinates of its `bounds`; it can be painted in pieces."""
+class Ornament(Mark):
+    """A drawing of `sprites/ornaments`, whose 1000 units are as wide as its bounds; it can be painted in pieces."""
 
+    name: str
     bounds: tuple[float, float, float, float]
-    body: str
 
     @property
     def rect(self) -> pygame.Rect:
@@ -78,26 +81,23 @@ class LargeDrawing(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Draw the part within the clip, uncached."""
-        rect = self.rect
-        if part := rect.clip(canvas.get_clip()):
-            body = f'<g transform="translate({rect.x - part.x} {rect.y - part.y})">{self.body}</g>'
-            put(canvas, draw_svg(body, *part.size), part.topleft)
+        if part := self.rect.clip(canvas.get_clip()):
+            left, top, width, _ = self.bounds
+            look = f'transform="translate({left - part.x} {top - part.y}) scale({width / 1000})"'
+            look += f' stroke-width="{max(2.0, FINE * 1000 / width)}"'
+            put(canvas, draw_svg(f"<g {look}>{_body(self.name)}</g>", *part.size), part.topleft)
+
+
+@cache
+def _body(name: str) -> str:
+    """Read a drawing without its outer element."""
+    text = (SPRITES / "ornaments" / f"{name}.svg").read_text("utf-8")
+    return text[text.index(">") + 1 : text.rindex("<")]
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
     """Return the point at a distance and an angle from a centre."""
     return centre[0] + radius * cos(radians(degrees)), centre[1] + radius * sin(radians(degrees))
-
-
-def polyline(points: Iterable[Point], digits: int = 1) -> str:
-    """Return the path through points as SVG, rounded to a number of digits."""
-    return "M" + "L".join(f"{x:.{digits}f} {y:.{digits}f}" for x, y in points)
-
-
-def bow(centre: Point, radius: float, start: float, end: float) -> str:
-    """Return the path along a circle from one angle to another as SVG."""
-    ends = [f"{x:.1f} {y:.1f}" for x, y in (polar(centre, radius, angle) for angle in (start, end))]
-    return f"M{ends[0]}A{radius:.1f} {radius:.1f} 0 {int(end - start > 180)} 1 {ends[1]}"
 
 
 def below(x: float, top: float, width: float, height: float) -> pygame.Rect:

@@ -10,85 +10,27 @@ import pygame
 
 from game.language import N_
 from game.patiences.numeration import LEFT, RIGHT
-from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import Celebration, Figure, LargeDrawing, Spot, below
+from game.view.celebrations.figure import Celebration, Figure, Spot, below
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import Point, centred
+from game.view.drawing.geometry import Point, boxed, centred, outer
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Drawing, Mark
 from game.view.marks.pile_marks import Sign
 
-NUMERALS = ("||", "||", "|||", "|\\/")  # the stroke of I is two columns, the second one on the first
-# distances in card widths: between strokes, between the columns of I, width of a slanted stroke, between numerals
-STEM, WITHIN, ARM, GAP = 1.26, 0.08, 1.55, 1.20
-OVERHANG = 0.18  # how far the corner of a leaning card sticks out
-
-
-class Stroke(NamedTuple):
-    """A column of cards: the horizontal positions of its top and bottom, in card widths; only those of V differ."""
-
-    top: float
-    foot: float
-    numeral: int
-
-
-def _strokes() -> tuple[list[Stroke], list[Point]]:
-    """Return the strokes of I II III IV, as middles of their cards, and the start and end of each numeral."""
-    strokes, numerals, x = list[Stroke](), list[Point](), 0.0
-    for numeral, shapes in enumerate(NUMERALS, 1):
-        start, stem = x, STEM if numeral > 1 else WITHIN
-        for shape in shapes:
-            if shape == "|":
-                strokes.append(Stroke(x + 0.5, x + 0.5, numeral))
-                x += stem
-            else:
-                left = x + OVERHANG + 0.5
-                top, foot = (left, left + ARM) if shape == "\\" else (left + ARM, left)
-                strokes.append(Stroke(top, foot, numeral))
-                x += ARM
-        end = x + 2 * OVERHANG + 1 if "/" in shapes else x - stem + 1
-        numerals.append((start, end))
-        x = end + GAP
-    return strokes, numerals
-
-
-def _columns(table: Table) -> Iterator[Cards]:
-    """Distribute both foundations of a suit over the strokes of its numeral."""
-    runs: dict[Suit, Cards] = {table[pile][0].suit: table[pile] for pile in RIGHT}
-    for pile, shapes in zip(LEFT, NUMERALS, strict=True):
-        cards = *reversed(table[pile]), *runs[table[pile][0].suit]
-        high = ceil(len(cards) / len(shapes))
-        yield from (cards[start : start + high] for start in range(0, len(cards), high))
-
-
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
-    """Each numeral is the suit that used its interval."""
-    shapes, numerals = _strokes()
-    across = numerals[-1][1]
-    width = min(area.width * 0.88 / across, area.height * 0.092)
-    shortest = min(map(len, _columns(table)))
-    left, height = (
-        area.centerx - width * across / 2,
-        RATIO * width * (1 + 0.75 * (shortest - 1)),
-    )  # no card stands alone
-    height = min(area.height * 0.44, height)
-    line = NumeralLine(left, area.y + area.height * 0.078, width, height)
-    spots = [
-        spot for stroke, cards in zip(shapes, _columns(table), strict=True) for spot in _spots(stroke, cards, line)
-    ]
-    bottom = round(line.top + height + 0.75 * width)
-    words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
-    suits = [table[pile][0].suit for pile in LEFT]
-    signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
-    bars = tuple(bar for ends, sign in zip(numerals, signs, strict=True) for bar in _bars(line, ends, sign))
-    light = area.centerx, area.y + area.height * 0.60
-    return Figure(tuple(spots), words, light, area.height * 0.95, under=bars)
+# of each stroke of I, II, III and IV, where its top and its bottom are, in card widths; that of I is two columns
+STROKES = (
+    ((0.5, 0.5), (0.58, 0.58)),
+    ((2.78, 2.78), (4.04, 4.04)),
+    ((6.24, 6.24), (7.5, 7.5), (8.76, 8.76)),
+    ((10.96, 10.96), (12.4, 13.95), (15.5, 13.95)),
+)
+ENDS = ((0.0, 1.08), (2.28, 4.54), (5.74, 9.26), (10.46, 16.18))  # where each numeral starts and ends
 
 
 class NumeralLine(NamedTuple):
@@ -100,24 +42,44 @@ class NumeralLine(NamedTuple):
     height: float
 
 
-def _spots(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[Spot]:
-    """Place a stroke's cards from top to bottom; they fly in twelve turns."""
-    angle = 15 * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))  # degrees
-    height = RATIO * line.width
-    for index, card in enumerate(cards):
-        fraction = index / (len(cards) - 1)
-        x = line.left + lerp(stroke.top, stroke.foot, fraction) * line.width
-        y = line.top + height / 2 + (line.height - height) * fraction
-        yield Spot(card, x, y, angle, line.width, round(12 * fraction) + 4 * stroke.numeral)
+def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
+    """Each numeral is the suit that used its interval."""
+    across = ENDS[-1][1]
+    width = min(area.width * 0.88 / across, area.height * 0.092)
+    height = min(area.height * 0.44, 6.25 * RATIO * width)  # so that eight cards overlap
+    line = NumeralLine(area.centerx - width * across / 2, area.y + area.height * 0.078, width, height)
+    bottom = round(line.top + height + 0.75 * width)
+    words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
+    suits = [table[pile][0].suit for pile in LEFT]
+    signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
+    bars = tuple(bar for ends, sign in zip(ENDS, signs, strict=True) for bar in _bars(line, ends, sign))
+    light = area.centerx, area.y + area.height * 0.60
+    return Figure(tuple(_spots(table, line)), words, light, area.height * 0.95, under=bars)
+
+
+def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
+    """Distribute both foundations of a suit over the strokes of its numeral; they fly from top to bottom in turns."""
+    runs = {table[pile][0].suit: table[pile] for pile in RIGHT}
+    half, drop = RATIO * line.width / 2, line.height - RATIO * line.width
+    for numeral, (pile, strokes) in enumerate(zip(LEFT, STROKES, strict=True), 1):
+        cards = *reversed(table[pile]), *runs[table[pile][0].suit]
+        high = ceil(len(cards) / len(strokes))
+        for number, (top, foot) in enumerate(strokes):
+            angle = 15 * ((foot > top) - (foot < top))  # degrees
+            column = cards[number * high : (number + 1) * high]
+            for index, card in enumerate(column):
+                fraction = index / (len(column) - 1)
+                x, y = line.left + lerp(top, foot, fraction) * line.width, line.top + half + drop * fraction
+                yield Spot(card, x, y, angle, line.width, round(12 * fraction) + 4 * numeral)
 
 
 def _bars(line: NumeralLine, ends: Point, sign: Sign) -> Iterator[Mark]:
     """Draw a bar above and below a numeral, and the suit of its interval on the lower bar."""
     rim = 0.12 * line.width
     x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
-    yield _bar((x, line.top - 0.45 * line.width, across, 0.3 * line.width))
+    yield _bar(outer(x, line.top - 0.45 * line.width, across, 0.3 * line.width))
     below = line.top + line.height + 0.18 * line.width
-    yield _bar((x, below, across, 0.3 * line.width))
+    yield _bar(outer(x, below, across, 0.3 * line.width))
     yield Seal((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, sign)
 
 
@@ -140,14 +102,14 @@ class Seal(Mark):
         put_centred(canvas, pip(self.sign.suit, round(0.56 * self.size), self.sign.colour), self.centre)
 
 
-def _bar(bounds: tuple[float, float, float, float]) -> LargeDrawing:
-    width, height = bounds[2:]
+def _bar(rect: pygame.Rect) -> Drawing:
+    width, height = rect.size
     middle = height / 2
-    body = f'<path d="M0 {middle:.1f}H{width:.1f}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
+    body = f'<path d="M0 {middle}H{width}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
     for x in (height * 0.3, width - height * 0.3):
         q = height * 0.28
-        body += f'<path d="M{x - q:.1f} {middle:.1f}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
-    return LargeDrawing(bounds, body)
+        body += f'<path d="M{x - q:.1f} {middle}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
+    return Drawing(boxed(rect), body)
 
 
 CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72)

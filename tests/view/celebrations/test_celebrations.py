@@ -18,7 +18,7 @@ from game.view.cards.deck import CLASSIC
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.animation import GRACE
-from game.view.celebrations.figure import LargeDrawing, Spot
+from game.view.celebrations.figure import Ornament, Spot
 from game.view.celebrations.flight import draw_card_picture, flights
 from game.view.celebrations.plain import CELEBRATION as PLAIN
 from game.view.celebrations.win_text import Joined
@@ -371,10 +371,10 @@ ROUNDING = 20  # levels of 255: the edges of shapes are rounded anew in each str
 DRAWINGS = sample(product(PATIENCES, [(1024, 640), (1920, 1080)]), "drawings", 4)
 
 
-def drawings(slug: str, size: Size) -> list[LargeDrawing]:
+def drawings(slug: str, size: Size) -> list[Ornament]:
     room = pygame.Rect(0, 0, size[0], round(size[1] * 0.87))
     parts = celebration(slug).figure(room, unit(size), won(slug).table, CLASSIC)
-    return [mark for mark in (*parts.under, *parts.over) if isinstance(mark, LargeDrawing)]
+    return [mark for mark in (*parts.under, *parts.over) if isinstance(mark, Ornament)]
 
 
 @pytest.mark.parametrize(("slug", "size"), DRAWINGS)
