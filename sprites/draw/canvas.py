@@ -91,7 +91,7 @@ class Canvas:
         even_odd: bool = False,
         pointed: bool = False,
     ) -> None:
-        """Fill an outline, stroke it, or both; `width` is not scaled by the transform, None leaves it to the program."""
+        """Fill an outline, stroke it, or both; `width` is not scaled, and None leaves it to the program."""
         cut = self._cut(moved(shape, self.matrix))
         if not cut:
             return

@@ -43,8 +43,7 @@ def letters(style: Style) -> str:
     """The letters that courts may have in an index, as the paths in its faces, by their text."""
     at = style.index
     spelt = {name: data(rank_outline(name, at.rank_x, at.top, at.height)) for name in ("K", "Q", "J", *LETTERS)}
-    cell = at.rank_x - at.height / 2, at.top - 2, at.height + 2, at.height + 6
-    return json.dumps({"cell": cell, "letters": spelt}, indent=1) + "\n"
+    return json.dumps(spelt, indent=1) + "\n"
 
 
 def faces() -> Iterator[tuple[str, str]]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import queue
-import re
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from io import BytesIO
@@ -42,22 +42,14 @@ STRONG = {
     "#20703a": "#0e5224",
     "#1d2434": "#000000",
 }  # colours in high contrast
-CARD = 250  # the width of a drawing of a card
-INDEX = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CARD} {round(CARD * RATIO)}">{{}}</svg>'
 KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
 
 
-class Letters(NamedTuple):
-    """The letters of a deck's courts: paths by what they spell, and the cell that they share."""
-
-    cell: tuple[float, float, float, float]
-    letters: Mapping[str, str]
-
-
 @lru_cache(maxsize=4)
-def letters_of(deck: str) -> Letters:
-    """Read the letters of a deck."""
-    return Letters(**json.loads((SPRITES / "cards" / deck / "letters.json").read_text("utf-8")))
+def letters_of(deck: str) -> Mapping[str, str]:
+    """Read the letters of a deck's courts: paths by what they spell."""
+    letters: Mapping[str, str] = json.loads((SPRITES / "cards" / deck / "letters.json").read_text("utf-8"))
+    return letters
 
 
 class FaceSpec(NamedTuple):
@@ -80,7 +72,7 @@ class FaceSpec(NamedTuple):
     def picture(self, name: str) -> pygame.Surface:
         inks = dict(STRONG) if self.deck.outlined else {}
         if self.letter(name) != name[0]:
-            letters = letters_of(self.deck.name).letters
+            letters = letters_of(self.deck.name)
             inks[letters[name[0]]] = letters[self.letter(name)]
         return self._lit(name, rasterise(self.path(name), self.size, inks))
 
@@ -90,24 +82,9 @@ class FaceSpec(NamedTuple):
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
-        picture = small_face(self.folder(name), name)
-        if self.letter(name) != name[0]:
-            picture = self._relettered(name, picture)
-        return self._lit(name, resized(picture, self.size))
-
-    def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
-        """Write another letter over that of a small picture of a court."""
-        index = letters_of(self.deck.name)
-        ink = re.search(f'd="{re.escape(index.letters[name[0]])}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
-        path = f'<path d="{index.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
-        sign = pygame.image.load_sized_svg(BytesIO(INDEX.format(path).encode()), picture.get_size()).premul_alpha()
-        scale = picture.get_width() / CARD
-        picture, cell = picture.copy(), pygame.Rect(*(round(side * scale) for side in index.cell))
-        for turned in (sign, pygame.transform.rotate(sign, 180)):
-            picture.fill(picture.get_at((cell.right, cell.top)), cell)
-            picture.blit(turned, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-            cell.topleft = picture.get_width() - cell.right, picture.get_height() - cell.bottom
-        return picture
+        letter = self.letter(name)
+        small = small_face(self.folder(name), name if letter == name[0] else name + letter)
+        return self._lit(name, resized(small, self.size))
 
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
         if self.deck.evening:
@@ -129,7 +106,7 @@ def draw_face(name: str, cut: FaceSpec) -> pygame.Surface:
     return cut.picture(name).convert_alpha()
 
 
-Job = tuple[int, int, str, FaceSpec]  # urgency, order, name, how
+Job = tuple[str, FaceSpec]  # a name, and how it is drawn
 
 
 class Faces:
@@ -143,12 +120,11 @@ class Faces:
         self._pictures: dict[str, pygame.Surface] = {}
         self._previous: dict[str, pygame.Surface] = {}
         self._fitted: dict[str, pygame.Surface] = {}  # pictures of other sizes, scaled to the size in use
-        self._pending: set[tuple[str, FaceSpec]] = set()
-        self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
+        self._pending: set[Job] = set()
+        self._jobs: deque[Job] = deque()
         self._done: queue.SimpleQueue[tuple[str, FaceSpec, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
-        self._count = 0
         self.held = False  # while the size changes from frame to frame: no new pictures are requested
 
     @property
@@ -184,7 +160,7 @@ class Faces:
         """Request all pictures that are missing, after those that are needed now."""
         for name in (*self._backs, *FACES):
             if name not in self._pictures:
-                self._ask(name, urgency=1)
+                self._ask(name)
 
     @property
     def complete(self) -> bool:
@@ -203,7 +179,7 @@ class Faces:
                 self._fitted.pop(name, None)
                 came.add(name)
             elif cut == self._cut:  # it was skipped while another size was in use
-                self._ask(name, urgency=0)
+                self._ask(name)
         if came and self.complete:
             self._store()
         return came
@@ -211,37 +187,37 @@ class Faces:
     def _get(self, name: str) -> pygame.Surface:
         if picture := self._pictures.get(name):
             return picture
-        self._ask(name, urgency=0)
+        self._ask(name)
         if name not in self._fitted:
             previous = self._previous.get(name)
             fitted = resized(previous, self.size) if previous else self._cut.stand_in(name)
             self._fitted[name] = fitted.convert_alpha()
         return self._fitted[name]
 
-    def _ask(self, name: str, urgency: int) -> None:
-        if self.held or (name, self._cut) in self._pending:
+    def _ask(self, name: str) -> None:
+        job = name, self._cut
+        if self.held or job in self._pending:
             return
-        self._pending.add((name, self._cut))
-        self._count += 1
+        self._pending.add(job)
         with self._lock:
-            self._jobs.put((urgency, self._count, name, self._cut))
+            self._jobs.append(job)
             if self._thread is None:
                 self._thread = start_thread(self._work, "faces", daemon=True)
 
     def _work(self) -> None:
         while job := self._next():
-            _, _, name, cut = job
+            name, cut = job
             self._done.put((name, cut, cut.picture(name) if cut == self._cut else None))
-            if self._done.qsize() >= 8 or self._jobs.empty():
+            if self._done.qsize() >= 8 or not self._jobs:
                 self._arrived()
 
     def _next(self) -> Job | None:
         """Take the next job; without one the thread ends, and the next job starts another."""
         with self._lock:
-            if self._jobs.empty():
-                self._thread = None
-                return None
-            return self._jobs.get()
+            if self._jobs:
+                return self._jobs.popleft()
+            self._thread = None
+            return None
 
     def _files(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield the text and the names of the pictures of each file: one for all faces, and one for each back."""

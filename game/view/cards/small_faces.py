@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 
 import pygame
@@ -15,7 +16,10 @@ COLUMNS = 13
 
 
 def small_face(folder: str, name: str) -> pygame.Surface:
-    """Return the small picture of a face or a back, premultiplied; `folder` is relative to `sprites/cards`."""
+    """Return the small picture of a face or a back, premultiplied; `folder` is relative to `sprites/cards`.
+
+    The name of a court with another letter than usual ends with that.
+    """
     row, column = divmod(_names(folder).index(name), COLUMNS)
     height = round(WIDTH * RATIO)
     return _sheet(folder).subsurface(column * WIDTH, row * height, WIDTH, height)
@@ -23,7 +27,8 @@ def small_face(folder: str, name: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _names(folder: str) -> list[str]:
-    return sorted(file.stem for file in (SPRITES / "cards" / folder).glob("*.svg"))
+    names: list[str] = json.loads((SPRITES / "cards" / "small" / f"{folder}.json").read_text("utf-8"))
+    return names
 
 
 @cached_sprite

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -19,7 +18,6 @@ from game.platform.threads import start_thread
 from game.view.drawing.geometry import Size
 
 FORMAT: Final = "BGRA"  # the order of bytes in SDL's premultiplied surfaces here
-READING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 BAND: Final = 64  # number of rows written at a time
 
 
@@ -49,20 +47,12 @@ class PictureCache:
 
 def read_pixels(path: Path, size: int) -> bytes | None:
     """Read a file of an exact size, and mark it as used; None if there is none. A mapped one could be truncated."""
-    try:
-        if not _is_plain(path.stat(), size):  # before it is opened, because opening can already start a device
-            return None
-        with os.fdopen(os.open(path, READING), "rb") as file:
-            pixels = file.read(size) if _is_plain(os.fstat(file.fileno()), size) else b""
-        with suppress(OSError):
+    pixels = b""
+    with suppress(OSError, ValueError):
+        if path.is_file() and path.stat().st_size == size:  # to open anything else, such as a device, could start it
+            pixels = path.read_bytes()
             os.utime(path)
-    except (OSError, ValueError):
-        return None
     return pixels if len(pixels) == size else None
-
-
-def _is_plain(status: os.stat_result, size: int) -> bool:
-    return stat.S_ISREG(status.st_mode) and status.st_size == size
 
 
 def write_pixels(path: Path, pixels: Iterable[bytes], maximum: int) -> None:

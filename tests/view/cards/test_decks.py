@@ -118,7 +118,7 @@ def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_courts_have_other_letters(deck: str) -> None:
-    assert all({*letters, *COURTS} <= letters_of(deck).letters.keys() for letters in OWN.values())
+    assert all({*letters, *COURTS} <= letters_of(deck).keys() for letters in OWN.values())
     usual, own = (FaceSpec(replace(DECKS[deck], courts=courts), 120) for courts in (COURTS, ("K", "D", "B")))
     for drawn in (FaceSpec.picture, FaceSpec.stand_in):
         changed = [name for name in ("KH", "QC", "JD") if not same(drawn(usual, name), drawn(own, name))]
