@@ -8,7 +8,8 @@ import re
 import stat
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,19 @@ class StoreError(ValueError):
 
 class UnavailableError(StoreError):
     """A file that may be good: it cannot be read at present, or a newer version wrote it. It stays where it is."""
+
+
+@contextmanager
+def explained(what: str) -> Iterator[None]:
+    """Raise StoreError with `what`, a sentence with a field `reason`, if the system or a name is the reason."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(_(what, reason=os_error_text(error))) from None
+    except StoreError:
+        raise
+    except ValueError as error:  # the game began at a layout, or the path is not valid
+        raise StoreError(_(what, reason=error)) from None
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -62,9 +76,9 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def parse_json(data: bytes, **hooks: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Parse JSON with hooks of the parser. Raises StoreError if it is nested too deeply, or ValueError for no JSON."""
+    """Parse JSON with hooks of the parser. Raises ValueError if it is none, or nested too deeply."""
     if nested_deeper(data, MAX_DEPTH):
-        raise StoreError(_("it is damaged, or nested too deeply"))
+        raise ValueError("nested too deeply")
     return json.loads(data.decode("utf-8"), **hooks)
 
 

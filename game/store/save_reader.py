@@ -14,7 +14,7 @@ from game.platform.display_text import display_name
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store import disk
 from game.store.disk import StoreError, UnavailableError, read_bytes
-from game.store.save_format import FORMAT, MAX_COUNT, Save, SaveError
+from game.store.save_format import FORMAT, MAX_COUNT, Save
 
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
@@ -80,19 +80,19 @@ def read_save(path: Path) -> Save:
 
 
 def parse(data: bytes) -> Save:
-    """Parse a save. Raises SaveError with one sentence, or UnavailableError if a newer version wrote it."""
+    """Parse a save. Raises StoreError with one sentence, or UnavailableError if a newer version wrote it."""
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
     fields = dict[str, Any](shown=False, light=light, returned=False) | found
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
-            raise SaveError(_('it has no "{name}"', name=name))
+            raise StoreError(_('it has no "{name}"', name=name))
         if not fits(fields[name]):
-            raise SaveError(_(what, name=name))
+            raise StoreError(_(what, name=name))
     fields["started"] = datetime.fromisoformat(fields["started"])
     save = Save(**{name: fields[name] for name in SHAPES})
     if save.length > MAX_MOVES:
-        raise SaveError(
+        raise StoreError(
             ngettext(
                 "it is too long: the limit is {count} move", "it is too long: the limit is {count} moves", MAX_MOVES
             )
@@ -103,12 +103,12 @@ def parse(data: bytes) -> Save:
 def _fields(data: bytes) -> dict[str, Any]:
     try:
         fields = disk.parse_json(data, object_pairs_hook=_unique, parse_constant=_no_number)
-    except SaveError:
+    except StoreError:
         raise
     except (ValueError, RecursionError):
-        raise SaveError(_("it is not a save of Quintet, or it is damaged")) from None
+        raise StoreError(_("it is not a save of Quintet, or it is damaged")) from None
     if not isinstance(fields, dict) or not is_count(fields.get("format")):
-        raise SaveError(_("it is not a save of Quintet"))
+        raise StoreError(_("it is not a save of Quintet"))
     if fields["format"] != FORMAT:  # the first one was 1
         raise UnavailableError(_("it was written by a newer version of Quintet"))
     return fields
@@ -117,12 +117,12 @@ def _fields(data: bytes) -> dict[str, Any]:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise SaveError(_("it has the same entry twice"))
+        raise StoreError(_("it has the same entry twice"))
     return fields
 
 
 def _no_number(_name: str) -> None:
-    raise SaveError(_("one of its numbers is not a number"))
+    raise StoreError(_("one of its numbers is not a number"))
 
 
 def is_count(value: object) -> bool:

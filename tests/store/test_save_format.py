@@ -15,7 +15,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import StoreError, nested_deeper
-from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
+from game.store.save_format import GameStats, Loaded, Save
 from game.store.save_reader import MAX_BYTES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
@@ -23,7 +23,7 @@ from tests.support.play import at, cases
 
 
 def data(loaded: Loaded) -> bytes:
-    return Snapshot.of(*loaded).data()
+    return Save.of(*loaded).data()
 
 
 def game() -> Loaded:
@@ -94,7 +94,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
 
 def test_the_table_of_a_save_is_there_without_a_replay() -> None:
     assert write_position(parse(data(game())).table()) == game().session.layout()
-    with pytest.raises(SaveError, match="its table is impossible"):
+    with pytest.raises(StoreError, match="its table is impossible"):
         parse(changed(layout={"t77": []})).table()
 
 
@@ -282,13 +282,13 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
 def test_a_game_that_began_at_a_layout_has_no_save() -> None:
     session = at(PATIENCES["quatorze"](), t1="KS")
     with pytest.raises(ValueError, match="no deal number"):
-        Snapshot.of(session, GameStats())
+        Save.of(session, GameStats())
 
 
 @pytest.mark.parametrize("bomb", [b"[" * 4_000_000, b"[" * 9 + b"]" * 9, b'{"a":' * 9 + b"1" + b"}" * 9, b'{"[": ['])
 def test_what_is_nested_too_deeply_is_not_parsed(bomb: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json, "loads", lambda *_, **__: pytest.fail("it was parsed"))
-    with pytest.raises(SaveError, match="it is not a save of Quintet, or it is damaged"):
+    with pytest.raises(StoreError, match="it is not a save of Quintet, or it is damaged"):
         parse(bomb)
 
 
