@@ -22,7 +22,7 @@ from game.language import _
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.store import disk, pending_rows, records, save_reader, settings, statistics
-from game.store.autosave_folder import AutosaveFolder, stem
+from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError, UnavailableError
 from game.store.named_saves import SUFFIX, NamedSaves, safe_name
 from game.store.pending_rows import RecordRow
@@ -102,7 +102,7 @@ def _archive(connection: sqlite3.Connection, folder: Path, chosen: Settings) -> 
         archive.writestr(SETTINGS, settings.text(chosen))
         for start in range(0, len(rows), MAX_ROWS):
             archive.writestr(f"{RESULTS}-{start}.json", pending_rows.text(rows[start : start + MAX_ROWS]))
-        for number, (inside, path) in enumerate(_files(folder), 1):
+        for inside, path in _files(folder):
             try:
                 data = disk.read_bytes(path, save_reader.MAX_BYTES)
                 save = save_reader.parse(data)
@@ -110,11 +110,7 @@ def _archive(connection: sqlite3.Connection, folder: Path, chosen: Settings) -> 
             except (FileNotFoundError, StoreError):
                 missing += 1
                 continue
-            name = f"{number}-{stem(save.key)}.json"  # as the list of unfinished games has them
-            if inside == SAVES:
-                name = safe_name(path.stem, "Quintet") + SUFFIX
-            elif inside == UNFINISHED:
-                name = f"{stem(save.key)}.json"
+            name = safe_name(path.stem, "Quintet") + (SUFFIX if inside == SAVES else ".json")
             written = datetime.fromtimestamp(min(max(disk.changed(path), FIRST), LAST), UTC)
             archive.writestr(zipfile.ZipInfo(f"{inside}/{name}", written.timetuple()[:6]), data, zipfile.ZIP_DEFLATED)
     return made.getvalue(), missing

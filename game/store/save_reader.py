@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from game.language import N_, _, ngettext
+from game.language import _, ngettext
 from game.platform.display_text import display_name
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store import disk
@@ -84,11 +84,11 @@ def parse(data: bytes) -> Save:
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
     fields = dict[str, Any](shown=False, light=light, returned=False) | found
-    for name, (fits, what) in SHAPES.items():
+    for name, fits in SHAPES.items():
         if name not in fields:
             raise StoreError(_('it has no "{name}"', name=name))
         if not fits(fields[name]):
-            raise StoreError(_(what, name=name))
+            raise StoreError(_('its "{name}" is not valid', name=name))
     fields["started"] = datetime.fromisoformat(fields["started"])
     save = Save(**{name: fields[name] for name in SHAPES})
     if save.length > MAX_MOVES:
@@ -164,20 +164,20 @@ def _is_layout(value: object) -> bool:
     return isinstance(value, dict) and _is_list([*value]) and all(_is_list(cards) for cards in value.values())
 
 
-SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
-    "game": (_is_name, N_('its "{name}" is not a name')),
-    "variation": (_is_name, N_('its "{name}" is not a name')),
-    "number": (_is_deal, N_('its "{name}" is not a deal number')),
-    "started": (_is_time, N_('its "{name}" is not a time in UTC')),
-    "elapsed": (is_seconds, N_('its "{name}" is not a number of seconds')),
-    "undos": (is_count, N_('its "{name}" is not a number of undos')),
-    "hints": (is_count, N_('its "{name}" is not a number of hints')),
-    "scoring": (is_switch, N_('its "{name}" is not yes or no')),
-    "score": (lambda value: value is None or is_count(value), N_('its "{name}" is not a score')),
-    "moves": (_is_list, N_('its "{name}" is not a list of moves')),
-    "redo": (_is_list, N_('its "{name}" is not a list of moves')),
-    "layout": (_is_layout, N_('its "{name}" is not a table')),
-    "shown": (is_switch, N_('its "{name}" is not yes or no')),
-    "light": (is_switch, N_('its "{name}" is not yes or no')),
-    "returned": (is_switch, N_('its "{name}" is not yes or no')),
+SHAPES: dict[str, Callable[[object], bool]] = {
+    "game": _is_name,
+    "variation": _is_name,
+    "number": _is_deal,
+    "started": _is_time,
+    "elapsed": is_seconds,
+    "undos": is_count,
+    "hints": is_count,
+    "scoring": is_switch,
+    "score": lambda value: value is None or is_count(value),
+    "moves": _is_list,
+    "redo": _is_list,
+    "layout": _is_layout,
+    "shown": is_switch,
+    "light": is_switch,
+    "returned": is_switch,
 }

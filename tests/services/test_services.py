@@ -82,7 +82,7 @@ def test_the_sound_follows_the_settings(desk: Desk) -> None:
     desk.preferences.listeners.append(sound.settings_changed)
     desk.choose(effects_volume=0.25, mute=True)
     assert sound.muted
-    assert sound.audio.effects == 0.25**2
+    assert sound.effects == 0.25**2
 
 
 def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

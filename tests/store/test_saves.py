@@ -216,7 +216,7 @@ def test_a_game_of_the_list_may_be_gone(start: Start, how: str) -> None:
     program.keep_deals(1, 2)
     (entry,) = program.left()
     entry.path.unlink()
-    with pytest.raises(StoreError, match="no longer there|no such file"):
+    with pytest.raises(StoreError, match=r"no longer there|no such file"):
         getattr(program.games, how)(entry.path)
     assert program.gone == []
 
