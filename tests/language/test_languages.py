@@ -24,6 +24,7 @@ from game.rules.table import WASTE, Pile, Role
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.table.accessibility.announcement_texts import pile_text, playable
 from game.scenes.table.scene import TableScene
+from game.scenes.table.table_toolbar import NO_MESSAGE
 from game.view.marks.labels import Label, Pill
 from tests.support.catalogues import catalogues
 from tests.support.host import HeadlessHost
@@ -172,7 +173,7 @@ def test_all_of_a_table_changes_with_the_language(slug: str, house: HeadlessHost
 def _labels(scene: TableScene) -> set[str]:
     """Return what is written on the bar and on the felt."""
     table = scene.table
-    bar = table.toolbar.parts(table.session, table.controller.clock, stats=table.controller.stats)
+    bar = table.toolbar.parts(NO_MESSAGE)
     felt = table.view.design.marks(table.view.layout, table.session.table)
     return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 

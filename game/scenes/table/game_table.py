@@ -66,7 +66,7 @@ class GameTable(GameListener):
         self.dirty = True  # whether something has changed since the marks were computed
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
-        self.toolbar = TableToolbar(host, self.act, self.why)
+        self.toolbar = TableToolbar(self)
         self.voice = Voice(self)
         self.card_input = CardInput(self)
         self.focus = Focus(self)

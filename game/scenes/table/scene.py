@@ -357,14 +357,7 @@ class TableScene(Scene):
         glowing = [*hand.targets()]
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
-        bar = table.toolbar.parts(
-            table.shown_session,
-            table.controller.clock,
-            stats=table.controller.stats,
-            day=table.day,
-            light=table.light,
-            notice=self._notice(),
-        )
+        bar = table.toolbar.parts(self._notice())
         above = [*table.showing.parts()] if table.showing else []
         self.pane.show([*bar, *above])
         under = [*view.design.marks(layout, table.shown_session.table), *self._notes()]
