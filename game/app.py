@@ -53,6 +53,7 @@ from game.store.save_format import Loaded
 from game.store.settings import NOTICE_SECONDS, SYSTEM, TEXT_SIZES, Settings
 from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace
+from game.view.drawing.geometry import Size
 from game.view.drawing.picture_cache import clear
 from game.view.drawing.sprite_cache import SPRITE_CACHE
 from game.view.drawing.ui_style import set_high_contrast, set_rank_letters, set_ui_scale, ui_style
@@ -76,7 +77,7 @@ class StartOptions:
     """The options of the command line."""
 
     request: StartRequest
-    size: tuple[int, int] | None
+    size: Size | None
     fullscreen: bool
     muted: bool
     data: Path
@@ -545,7 +546,7 @@ def _open_window(options: StartOptions, settings: Settings) -> Window:
     return Window(replace(last, fullscreen=options.fullscreen or settings.fullscreen))
 
 
-def _fit_memory(size: tuple[int, int]) -> None:
+def _fit_memory(size: Size) -> None:
     """Keep as much memory for drawings as a window of a size needs."""
     keep_freed_memory(size)
     SPRITE_CACHE.fit(size)
