@@ -87,7 +87,7 @@ def test_the_sound_follows_the_settings(desk: Desk) -> None:
 
 def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     wishes: list[MusicRequest] = []
-    monkeypatch.setattr(Audio, "follow", lambda _, request: wishes.append(request))
+    monkeypatch.setattr(Audio, "request_music", lambda _, request: wishes.append(request))
     sound = Sound(desk.preferences, silent, silent, muted=False)
     desk.preferences.listeners.append(sound.settings_changed)
     sound.follow("quatorze", won=True)
