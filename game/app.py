@@ -82,8 +82,8 @@ class StartOptions:
     muted: bool
     data: Path
     single: SingleInstance  # the claim to the data folder
+    cache: Path  # a folder for cached pictures
     language: str = ""  # a language code; "" for that of the settings
-    cache: Path | None = None  # a folder for cached pictures; None: inside the data
 
 
 class App:
@@ -91,7 +91,7 @@ class App:
 
     def __init__(self, options: StartOptions, trace: Trace) -> None:
         _prepare_process()
-        self._options, self._trace = options, trace
+        self._options, self._trace, self.cache = options, trace, options.cache
         self._scenes: list[Scene] = []  # for reports of a crash before the window is open, too
         self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self.notifications = Notifications(self.wake)
@@ -188,10 +188,6 @@ class App:
     def _warn(self, sentence: str) -> None:
         self.notifications.add(sentence)
         say(escape_invisible(sentence))  # for bug reports
-
-    @property
-    def cache(self) -> Path:
-        return self._options.cache or self._options.data / "cache"
 
     def state(self) -> str:
         sdl = ".".join(map(str, pygame.get_sdl_version()))

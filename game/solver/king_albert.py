@@ -116,18 +116,12 @@ class KingAlbertSearch:
         self, state: State, path: Path, seen: set[int], seats: dict[int, int], spaces: list[int]
     ) -> list[Step]:
         """Move the top card of each column onto others, a single card to a space only without any pruning."""
-        columns, left, heights, key, cost = state
         moves: list[Step] = []
         for card, source in seats.items():
-            old = columns[source]
-            alone = old.below.top == NO_CARD and self._pruned
+            alone = state[0][source].below.top == NO_CARD and self._pruned
             for target in _targets(card, seats, [] if alone else spaces):
-                grown = columns[target].plus(card)
-                moved = key - old.top_digest + grown.top_digest
-                if moved not in seen:
-                    changed = [*columns]
-                    changed[source], changed[target] = old.below, grown
-                    child = tuple(changed), left, heights, moved, cost - old.top_cost + grown.top_cost
+                child = _across(state, source, target)
+                if child[3] not in seen:
                     moves.append((child, (path, TO_COLUMN[source][target])))
         return moves
 

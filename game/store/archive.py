@@ -18,8 +18,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.language import _
-from game.language.os_errors import os_error_text
+from game.language import N_, _
 from game.platform import atomic_files
 from game.store import disk, pending_rows, records, save_reader, settings, statistics
 from game.store.autosave_folder import AutosaveFolder
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 FORMAT = 1
+UNWRITTEN = N_("the file cannot be written: {reason}")
 MANIFEST, SETTINGS, RESULTS = "quintet.json", "settings.toml", pending_rows.STEM
 SAVES, UNFINISHED, RECENT = "saves", "unfinished", "unfinished/recent"
 NAMES = re.compile(
@@ -79,15 +79,12 @@ def export(connection: sqlite3.Connection, folder: Path, chosen: Settings, name:
     Returns its path, and how many games and results are not in it, because they are damaged or of another version.
     Raises StoreError if it cannot be written.
     """
-    try:
+    with disk.explained(UNWRITTEN):
         data, missing = _archive(connection, folder, chosen)
         read(data)  # what is exported can be imported
         path = disk.write_new(folder / "exports", name, ".zip", data)
         games = statistics.csv_text(statistics.all_games(connection))
         atomic_files.write_atomically(path.with_suffix(".csv"), games.encode())
-    except (OSError, StoreError) as error:
-        reason = os_error_text(error) if isinstance(error, OSError) else error
-        raise StoreError(_("the file cannot be written: {reason}", reason=reason)) from None
     return path, missing
 
 
@@ -195,14 +192,12 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
     except FileNotFoundError:
         raise StoreError(_("there is no such file")) from None
     added = 0
-    try:
+    with disk.explained(UNWRITTEN):
         games = _new_games(connection, found.saves, AutosaveFolder(folder / UNFINISHED))
         saves = _new_saves(found.saves[SAVES], NamedSaves(folder / SAVES))
         for inside, name, suffix, member in chain(games, saves):
             _write(inside, name, suffix, member, undo)
             added += 1
-    except OSError as error:
-        raise StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
     watched = {(game, deal): started for game, deal, started in connection.execute(records.FIRST_WATCHED)}
     before = connection.total_changes
     for row in found.rows:  # a game that began after one of its deal was watched here does not count

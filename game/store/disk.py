@@ -38,14 +38,12 @@ class UnavailableError(StoreError):
 
 @contextmanager
 def explained(what: str) -> Iterator[None]:
-    """Raise StoreError with `what`, a sentence with a field `reason`, if the system or a name is the reason."""
+    """Raise StoreError with `what`, a sentence with a field `reason`, for any OSError or ValueError."""
     try:
         yield
     except OSError as error:
         raise StoreError(_(what, reason=os_error_text(error))) from None
-    except StoreError:
-        raise
-    except ValueError as error:  # the game began at a layout, or the path is not valid
+    except ValueError as error:  # the game began at a layout, the path is not valid, or a file is damaged
         raise StoreError(_(what, reason=error)) from None
 
 

@@ -38,7 +38,7 @@ class SteppedApp(App):
             muted=muted,
             data=folder,
             single=SingleInstance(folder),
-            cache=cache,
+            cache=cache or folder / "cache",
         )
         super().__init__(options, Trace(None, 0.0))
         if opened:
