@@ -24,11 +24,11 @@ from game.platform.clipboard import hand_over
 from game.platform.display_text import display_name, escape_invisible
 from game.platform.frames import FrameTimes
 from game.platform.gamepad import GamepadInput
-from game.platform.idle import MAX_WAIT_MS, sdl_wait
 from game.platform.key_repeat import KeyRepeatFilter
 from game.platform.keyboard import with_main_keys
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
 from game.platform.placement import Placement
+from game.platform.sdl import MAX_WAIT_MS, sdl_wait
 from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import Window, start_display

@@ -16,7 +16,17 @@ from collections.abc import Iterable
 from functools import cache, partial
 
 from game.patiences import KingAlbert
-from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children, total
+from game.solver.compact import (
+    NO_CARD,
+    SUITS,
+    Layout,
+    card_number,
+    card_numbers,
+    digest,
+    replaced,
+    settled_children,
+    total,
+)
 from game.solver.piles import PileState, PileTree, with_pile
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
@@ -178,7 +188,7 @@ class KingAlbertSearch:
         rank, suit = card >> 2, card & 3
         if state[2][suit] != rank + 1:
             return None
-        lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
+        lowered = replaced(state[2], suit, rank)
         if card in self._ups(lowered)[1]:
             return None
         columns, left, _, key, cost = with_pile(state, target, state[0][target].plus(card))
@@ -209,8 +219,7 @@ class KingAlbertSearch:
             card = self._reserve[source - 9]
             left, key, cost = left ^ 1 << source - 9, key + self._digests[source - 9], cost + 1.0
         suit = card & 3
-        heights = (*heights[:suit], heights[suit] + 1, *heights[suit + 1 :])
-        return columns, left, heights, key, cost - 0.5
+        return columns, left, replaced(heights, suit, heights[suit] + 1), key, cost - 0.5
 
 
 def _targets(card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:

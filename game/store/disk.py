@@ -25,7 +25,6 @@ MAX_DEPTH = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # without a final quote it reaches to the end
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 NAMING = threading.Lock()  # held while a thread looks for a free name and uses it
-READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
 class StoreError(ValueError):
@@ -55,7 +54,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     """
     try:
         _check_kind(path.stat())  # before it is opened, because opening can already start a device
-        with os.fdopen(os.open(path, READING), "rb") as file:
+        with os.fdopen(os.open(path, atomic_files.READING), "rb") as file:
             _check_kind(os.fstat(file.fileno()))
             data = file.read(largest + 1)
     except FileNotFoundError:
@@ -76,7 +75,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
 def parse_json(data: bytes, **hooks: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
     """Parse JSON with hooks of the parser. Raises ValueError if it is none, or nested too deeply."""
     if nested_deeper(data, MAX_DEPTH):
-        raise ValueError("nested too deeply")
+        raise ValueError
     return json.loads(data.decode("utf-8"), **hooks)
 
 

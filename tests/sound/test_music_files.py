@@ -33,6 +33,7 @@ import pygame
 from game.sound.speaker import open_mixer
 assert open_mixer()
 pygame.mixer.music.load(sys.argv[1])
+pygame.mixer.music.set_volume(1.0)
 pygame.mixer.music.play(-1, float(sys.argv[2]))
 while pygame.mixer.music.get_pos() < 1000 * float(sys.argv[3]):
     time.sleep(0.01)

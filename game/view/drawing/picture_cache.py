@@ -14,12 +14,11 @@ from zlib import crc32
 
 import pygame
 
-from game.platform.atomic_files import write_atomically
+from game.platform.atomic_files import READING, write_atomically
 from game.platform.threads import start_thread
 from game.view.drawing.geometry import Size
 
 FORMAT: Final = "BGRA"  # the order of bytes in SDL's premultiplied surfaces here
-READING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 BAND: Final = 64  # number of rows written at a time
 
 
