@@ -191,12 +191,12 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 
         change(installed=arguments.install_desktop)
         return lambda: None
-    game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
     single = SingleInstance(data)
     # expanduser of pathlib would raise an error where there is no such home
     path = None if arguments.load is None else str(Path(os.path.expanduser(arguments.load)).absolute())  # noqa: PTH111
-    if single.forward(StartRequest(arguments.game, arguments.deal, arguments.variation, path)):
+    request = StartRequest(arguments.game, arguments.deal, arguments.variation, path)
+    if single.forward(request):
         return lambda: show(_("Quintet is open already: its window shows what was asked for.") + "\n")
     trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start, overwrite=arguments.overwrite)
 
@@ -204,14 +204,11 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     from game.app import StartOptions, open_window  # noqa: PLC0415 - a wrong command line needs no window
 
     options = StartOptions(
-        game,
-        arguments.deal,
-        fresh=arguments.deal is not None or arguments.variation is not None,
+        request,
         size=arguments.size,
         fullscreen=arguments.fullscreen,
         muted=arguments.mute,
         data=data,
-        load=arguments.load,
         single=single,
         language=arguments.language or "",
         cache=cache,

@@ -24,15 +24,14 @@ from game.platform.clipboard import hand_over
 from game.platform.display_text import display_name, escape_invisible
 from game.platform.frames import FrameTimes
 from game.platform.gamepad import GamepadInput
-from game.platform.idle import MAX_WAIT_MS, sdl_wait
 from game.platform.key_repeat import KeyRepeatFilter
 from game.platform.keyboard import with_main_keys
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
 from game.platform.placement import Placement
+from game.platform.sdl import MAX_WAIT_MS, sdl_wait
 from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import Window, start_display
-from game.rules.patience import Patience
 from game.scenes import dialogs
 from game.scenes.appearance_settings import courts_of
 from game.scenes.host import program_actions
@@ -40,7 +39,6 @@ from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
-from game.services.display import Display
 from game.services.gamepads import Gamepads
 from game.services.games import Games
 from game.services.preferences import Preferences
@@ -52,12 +50,13 @@ from game.store.crashes import report, watch_for_crashes
 from game.store.disk import StoreError, sweep
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import Loaded
-from game.store.settings import NOTICE_SECONDS, SYSTEM, Settings
+from game.store.settings import NOTICE_SECONDS, SYSTEM, TEXT_SIZES, Settings
 from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace
+from game.view.drawing.geometry import Size
 from game.view.drawing.picture_cache import clear
 from game.view.drawing.sprite_cache import SPRITE_CACHE
-from game.view.drawing.ui_style import set_rank_letters, set_ui_scale, ui_style
+from game.view.drawing.ui_style import set_high_contrast, set_rank_letters, set_ui_scale, ui_style
 from game.view.stage.stage import STEP
 
 READER_FIRST = sys.platform in ("win32", "darwin")  # there AccessKit needs a window that is not shown yet
@@ -77,17 +76,14 @@ WAKE = pygame.event.custom_type()
 class StartOptions:
     """The options of the command line."""
 
-    game: Patience | None
-    number: int | None
-    fresh: bool  # a deal or a variation was given, so the unfinished game is not resumed
-    size: tuple[int, int] | None
+    request: StartRequest
+    size: Size | None
     fullscreen: bool
     muted: bool
     data: Path
     single: SingleInstance  # the claim to the data folder
-    load: str | None = None  # a file to load
+    cache: Path  # a folder for cached pictures
     language: str = ""  # a language code; "" for that of the settings
-    cache: Path | None = None  # a folder for cached pictures; None: inside the data
 
 
 class App:
@@ -95,7 +91,7 @@ class App:
 
     def __init__(self, options: StartOptions, trace: Trace) -> None:
         _prepare_process()
-        self._options, self._trace = options, trace
+        self._options, self._trace, self.cache = options, trace, options.cache
         self._scenes: list[Scene] = []  # for reports of a crash before the window is open, too
         self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self.notifications = Notifications(self.wake)
@@ -115,11 +111,12 @@ class App:
         )
         for complaint in filter(None, complaints):
             self._warn(complaint)
-        self._window = _open_window(options, settings)
-        _fit_memory(self._window.size)
-        self.window = Display(self._window, self.preferences)
+        self.window = _open_window(options, settings)
+        _fit_memory(self.window.size)
+        _apply_looks(settings)
+        set_ui_scale(touch=False)
         self.scenes = SceneStack(
-            self._scenes, self._window, self._menu, self._scene_changed, lambda: self.preferences.settings.still
+            self._scenes, self.window, self._menu, self._scene_changed, lambda: self.preferences.settings.still
         )
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
@@ -128,7 +125,6 @@ class App:
         self.preferences.listeners += [
             self._settings_changed,
             self.sound.settings_changed,
-            self.window.settings_changed,
             self.scenes.settings_changed,
         ]
         self._gamepad_input = GamepadInput(sdl_wait(), partial(self.trace, "pads"))
@@ -141,8 +137,8 @@ class App:
         self._first_frame_due = True  # of the scene on top
         self._first_frame_done, self._shown_due = False, False  # of the program; whether `on_shown` is to be called
         self._exposed = False  # whether the whole window is to be presented again
-        # the size of type and controls for which the scene was laid out; None where it must be laid out again
-        self._laid_out: object = ui_style()
+        # sizes of the window, and of type and controls, of the scene's layout; None where it must be laid out again
+        self._laid_out: object = self.window.size, ui_style()
         self._last_rest: dict[str, object] = {}
 
     def _set_language(self, code: str) -> None:
@@ -150,16 +146,22 @@ class App:
         set_rank_letters(courts_of(self.preferences.settings))
 
     def _settings_changed(self, before: Settings, settings: Settings) -> None:
-        """Apply a changed language, changed keys and a changed switch."""
+        """Apply a changed language, looks, changed keys and a changed switch."""
         if before.language != settings.language:
             self._set_language(settings.language)
             self._update_title()
             self.trace("language", code=current_language())
-        set_rank_letters(courts_of(settings))
+        _apply_looks(settings)
         if before.keys != settings.keys:
             apply_key_bindings(settings.keys)
         self.scanner.apply_settings(settings)
         self.notifications.seconds = NOTICE_SECONDS[settings.notices]
+
+    def _remember_window(self) -> None:
+        now = self.window.placement()
+        self.preferences.note(
+            window_size=now.size, window_place=now.position, window_maximised=now.maximised, fullscreen=now.fullscreen
+        )
 
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
@@ -175,7 +177,7 @@ class App:
     def _update_title(self) -> None:
         """Name the window after the game on top, which a dialog leaves as it is."""
         title = next((scene.title for scene in reversed(self.scenes.stack) if scene.title), "")
-        self._window.set_title(game_title(title) if title else "")
+        self.window.set_title(game_title(title) if title else "")
 
     def thread_failed(self, failure: threading.ExceptHookArgs) -> None:
         """Report an exception that has ended a thread; the game goes on without it."""
@@ -186,10 +188,6 @@ class App:
     def _warn(self, sentence: str) -> None:
         self.notifications.add(sentence)
         say(escape_invisible(sentence))  # for bug reports
-
-    @property
-    def cache(self) -> Path:
-        return self._options.cache or self._options.data / "cache"
 
     def state(self) -> str:
         sdl = ".".join(map(str, pygame.get_sdl_version()))
@@ -210,7 +208,7 @@ class App:
         if any(scene.name == "quit" for scene in self.scenes.stack):
             return
         self.scenes.top.suspend()  # which saves its game
-        self.window.remember()
+        self._remember_window()
         deadline = time.monotonic() + SECONDS_TO_WRITE
         in_time = all(event.wait(max(0.0, deadline - time.monotonic())) for event in self._write_now())
         if in_time and not self.games.saves.unsaved():
@@ -231,19 +229,19 @@ class App:
                 self.games.records.close,
                 partial(self._writer.close, SECONDS_TO_END),
                 partial(self.games.saves.close, SECONDS_TO_END),
-                self._window.close,  # the disk may be slow, and nothing would answer
+                self.window.close,  # the disk may be slow, and nothing would answer
                 hand_over,
                 self._gamepad_input.close,
-                self.sound.audio.close,
-                self.window.remember,
+                self.sound.close,
+                self._remember_window,
             ):
                 at_end.callback(close)
             if READER_FIRST:
                 self._open_reader()
             if loaded:
                 self.games.open_save(loaded)
-            elif self._options.game:
-                self._open_table(self._options.game, self._options.number, fresh=self._options.fresh)
+            else:
+                self._open_requested(self._options.request)
             if not self.scenes.stack:  # nothing else was requested, or it was refused
                 self.scenes.push(self._menu())
             while self.scenes.stack:
@@ -277,6 +275,7 @@ class App:
         scene = self.scenes.shown
         was_moving = scene.moving
         seconds_to_settle = self.window.poll()
+        self.preferences.note(fullscreen=self.window.fullscreen)  # which the window manager may switch as well
         if self._needs_frame(scene):
             milliseconds = int(1000 * (self._next_frame - time.perf_counter()))
         elif self._rest_due and scene.at_rest:  # the trace gets its fields now
@@ -301,8 +300,7 @@ class App:
         self.games.poll()
         if self.notifications.poll() or (self._first_frame_done and self.games.record_book.poll()):
             self.scenes.top.host_changed()
-        while request := self._options.single.request():
-            request.answer(self._show_requested(request.start_request))
+        self._options.single.answer(self._show_requested)
         self.scenes.top.poll()
         if not self._first_frame_due and self.scenes.stack:
             self._update_reader()  # which need not wait for the frame
@@ -315,10 +313,10 @@ class App:
         if self._first_frame_due:
             self._last_step = now
         self._advance(scene, now)
-        parts = scene.draw(self._window.surface, self._lag / STEP)
+        parts = scene.draw(self.window.surface, self._lag / STEP)
         self._flip(None if self._first_frame_due or self._exposed else parts)
         ended = time.perf_counter()
-        self._next_frame = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
+        self._next_frame = max(ended, now + 1 / self.window.refresh_rate - 0.0005)
         self._frame_times.add(1000 * (ended - now), 1000 * (time.thread_time() - processor_time))
         if self._first_frame_due:
             self._first_frame_drawn()
@@ -328,7 +326,7 @@ class App:
     def _flip(self, parts: Sequence[pygame.Rect] | None) -> None:
         """Show some parts of the surface in the window, or all of it."""
         self._exposed = False
-        self._window.flip(parts)
+        self.window.flip(parts)
 
     def _advance(self, scene: Scene, now: float) -> None:
         """Advance a scene in fixed steps by the time since the last one."""
@@ -345,13 +343,13 @@ class App:
         self.trace("ready", scene=self.scenes.top.name, size=list(self.window.size))
         self._update_reader()
         self._shown_due = True
-        self.sound.audio.wake()
+        self.sound.wake()
         if self._first_frame_done:
             return
         self._first_frame_done = True
-        if (asked := self._options.size) and self._window.clamped:
+        if (asked := self._options.size) and self.window.clamped:
             text = N_("a window of {asked} does not fit on the desktop: it is made {made}")
-            self._warn(_(text, asked="{}x{}".format(*asked), made="{}x{}".format(*self._window.size)))
+            self._warn(_(text, asked="{}x{}".format(*asked), made="{}x{}".format(*self.window.size)))
         self._gamepad_input.open()
         if not READER_FIRST:
             self._open_reader()
@@ -384,7 +382,7 @@ class App:
             if self._trace.enabled:
                 self.trace("memory", kept=SPRITE_CACHE.bytes_by_kind())
         if self._trace.enabled:
-            fields = self._window.in_points(scene.trace_fields())
+            fields = self.window.in_points(scene.trace_fields())
             if self._rest_due or fields != self._last_rest:
                 self.trace("rest", size=list(self.window.size), fullscreen=self.window.fullscreen, **fields)
             self._last_rest = fields
@@ -392,21 +390,21 @@ class App:
 
     def _follow_size(self) -> None:
         """Lay the scene out again if the size of the window, or that of type and controls, has changed."""
-        if (self._window.size, ui_style()) != (self.window.size, self._laid_out):
-            self.window.size, self._laid_out = self._window.size, ui_style()
+        if (size := (self.window.size, ui_style())) != self._laid_out:
+            self._laid_out = size
             _fit_memory(self.window.size)
             self._rest_due = True
             self.scenes.shown.resize(self.window.size)
 
     def _dispatch(self, event: pygame.Event) -> None:
         """Handle an event of the window or the program; all others go to the scene on top."""
-        if not self.scenes.stack or (event.type in OF_A_WINDOW and not self._window.is_own(event)):
+        if not self.scenes.stack or (event.type in OF_A_WINDOW and not self.window.is_own(event)):
             return
-        self._window.follow(event)
+        self.window.follow(event)
         if self.gamepads.see(event):
             self.scenes.top.host_changed()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
-            self.sound.audio.wake()
+            self.sound.wake()
         if self.scanner.intercepts(event, self.scenes.top):
             return
         if event.type == pygame.QUIT:
@@ -431,7 +429,7 @@ class App:
     def _send_to_scene(self, event: pygame.Event) -> None:
         self._follow_size()
         if event.type in MOUSE:
-            event.pos = self._window.to_pixels(event.pos)
+            event.pos = self.window.to_pixels(event.pos)
         pressed_on = event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos)
         escaped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.notifications.close()
         if pressed_on or escaped:
@@ -461,7 +459,7 @@ class App:
         self.sound.focus_changed(has_focus=has_focus)
         self.scenes.top.pause(paused=not has_focus)
         self.scanner.focus_changed(has_focus=has_focus)
-        self.screen_reader.window_changed(self._window.corners, focused=has_focus)
+        self.screen_reader.window_changed(self.window.corners, focused=has_focus)
         if not has_focus:
             self._gamepad_input.close()
         elif self._first_frame_done:
@@ -470,11 +468,11 @@ class App:
     def _open_reader(self) -> None:
         from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
 
-        self.screen_reader.open(lambda: AccessKit(self.wake, self._window.handle))
-        self.screen_reader.window_changed(self._window.corners, focused=self._window.has_focus)
+        self.screen_reader.open(lambda: AccessKit(self.wake, self.window.handle))
+        self.screen_reader.window_changed(self.window.corners, focused=self.window.has_focus)
 
     def _update_reader(self) -> None:
-        self.screen_reader.follow(self.scenes.top, self._window.title)
+        self.screen_reader.follow(self.scenes.top, self.window.title)
 
     def _answer_reader(self) -> None:
         """Perform the requests of screen readers; the tree may have changed with any event."""
@@ -501,21 +499,22 @@ class App:
         elif trouble := self._open_file(name):
             self._warn(trouble)
 
-    def _open_table(self, game: Patience, number: int | None, *, fresh: bool) -> None:
-        self.games.open_table(game, self.games.new_deal(game) if fresh and number is None else number)
-
     def _show_requested(self, asked: StartRequest) -> str:
         """Show what a second start requests, in front; return what is wrong with it, or ""."""
-        self._window.bring_to_front()
+        self.window.bring_to_front()
         self.trace("asked", game=asked.game, deal=asked.deal, load=asked.load)
         if asked.load is not None:
             return self._open_file(asked.load)
-        if asked.game:
-            game, fresh = PATIENCES[asked.game].in_variation(asked.variation or ""), asked.variation is not None
-            # otherwise it is the game that is shown
-            if fresh or asked.deal or self.scenes.top.title != game.name:
-                self._open_table(game, asked.deal, fresh=fresh)
+        self._open_requested(asked)
         return ""
+
+    def _open_requested(self, asked: StartRequest) -> None:
+        """Show the table that a start requests, if it is not shown already; a variation means a new deal of it."""
+        if not asked.game:
+            return
+        game, fresh = PATIENCES[asked.game].in_variation(asked.variation or ""), asked.variation is not None
+        if fresh or asked.deal or not self.scenes.stack or self.scenes.top.title != game.name:
+            self.games.open_table(game, asked.deal or (self.games.new_deal(game) if fresh else None))
 
 
 def _prepare_process() -> None:
@@ -524,6 +523,13 @@ def _prepare_process() -> None:
     prepare_heap()
     start_display()
     pygame.font.init()
+
+
+def _apply_looks(settings: Settings) -> None:
+    """Set what all drawings depend on."""
+    set_rank_letters(courts_of(settings))
+    set_ui_scale(text=TEXT_SIZES[settings.text_size])
+    set_high_contrast(contrast=settings.high_contrast)
 
 
 def _open_window(options: StartOptions, settings: Settings) -> Window:
@@ -536,7 +542,7 @@ def _open_window(options: StartOptions, settings: Settings) -> Window:
     return Window(replace(last, fullscreen=options.fullscreen or settings.fullscreen))
 
 
-def _fit_memory(size: tuple[int, int]) -> None:
+def _fit_memory(size: Size) -> None:
     """Keep as much memory for drawings as a window of a size needs."""
     keep_freed_memory(size)
     SPRITE_CACHE.fit(size)
@@ -544,7 +550,7 @@ def _fit_memory(size: tuple[int, int]) -> None:
 
 def open_window(options: StartOptions, trace: Trace) -> Callable[[], None]:
     """Open the window; return what runs the program. Raises ValueError if there is no screen or the file is wrong."""
-    loaded = _loaded(options.load) if options.load is not None else None
+    loaded = _loaded(name) if (name := options.request.load) is not None else None
     try:
         app = App(options, trace)
     except pygame.error as error:
@@ -558,6 +564,6 @@ def _loaded(name: str) -> Loaded:
     from game.store.named_saves import load  # noqa: PLC0415 - not needed where no file is named
 
     try:
-        return load(Path(name).expanduser())
-    except (StoreError, RuntimeError) as error:  # a home folder in the name may not exist
+        return load(Path(name))
+    except StoreError as error:
         raise ValueError(_("{name} cannot be loaded: {error}", name=display_name(name), error=error)) from None

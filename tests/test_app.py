@@ -42,7 +42,7 @@ def test_a_crash_before_there_is_a_window_is_reported(tmp_path: Path, monkeypatc
 def test_what_happens_to_another_window_does_not_pause_the_game(program: SteppedApp) -> None:
     other, paused = pygame.Window("another", (64, 64), hidden=True), list[bool]()
     program.table.pause = lambda *, paused: told.append(paused)  # type: ignore[method-assign]
-    for window, told in ((other, []), (None, []), (program._window._window, paused)):  # noqa: SLF001 - as SDL says
+    for window, told in ((other, []), (None, []), (program.window._window, paused)):  # noqa: SLF001 - as SDL says
         for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSGAINED):
             program.dispatch(pygame.Event(kind, window=window))
         assert told is paused or not told

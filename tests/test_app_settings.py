@@ -69,7 +69,7 @@ def test_what_is_changed_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     table = program.table
     assert table.table.view.look.deck.name == "large"
     assert program.sound.muted
-    assert program.sound.audio.effects == 0.25**2
+    assert program.sound.effects == 0.25**2
     program.close()
     found = kept(tmp_path)
     assert found == replace(request, window_size=found.window_size, window_place=found.window_place)
@@ -229,7 +229,7 @@ def test_a_language_is_spoken_at_once_and_at_the_next_start(tmp_path: Path) -> N
         program.choose(language=code)
         program.turn()
         (undo,) = (control for control in program.table.controls if control.name == "undo")
-        names.append((program._window.title, undo.accessible_label))  # noqa: SLF001 - what the desktop shows
+        names.append((program.window.title, undo.accessible_label))
     assert all(one != other for one, other in zip(*names, strict=True))
     program.close()
     set_language("en")

@@ -1,7 +1,8 @@
 """Numbers, dates and times as the player's language writes them.
 
 The data of a language is a small file beside its catalogue, made from the Unicode Consortium's data by `python
-packaging/catalogues.py figures`: to read that data at run time takes longer than the whole start.
+packaging/catalogues.py figures`: to read that data at run time takes longer than the whole start. That of English is
+our own: it has the day before the month, and 24 hours.
 """
 
 from __future__ import annotations
@@ -33,33 +34,12 @@ class LocaleFormats(TypedDict):
     weekdays_narrow: list[str]  # usually two letters
 
 
-MONTHS = [
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-]
-WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-OURS = LocaleFormats(
-    decimal=".",
-    percent="{number}%",
-    time="{hour:02}:{minute:02}",
-    day_month="{day} {month}",
-    day_month_year="{day} {month} {year}",
-    month_year="{month} {year}",
-    first_day="1",
-    first_weekday=0,
-    months=MONTHS,
-    months_alone=MONTHS,
-    weekdays=WEEKDAYS,
-    weekdays_narrow=[day[:2] for day in WEEKDAYS],
-)
-
-
 @lru_cache(maxsize=4)
 def figures_of(code: str) -> LocaleFormats:
     """Return the formats of a language, those of English if there is no file."""
     path = FOLDER / code / "figures.json"
-    if code == ENGLISH or not path.is_file():
-        return OURS
+    if not path.is_file():
+        path = FOLDER / ENGLISH / "figures.json"
     return cast("LocaleFormats", json.loads(path.read_text("utf-8")))
 
 

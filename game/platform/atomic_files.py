@@ -10,8 +10,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-NO_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
-CREATING = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINKS | getattr(os, "O_BINARY", 0)
+NEVER_BLOCKING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+READING = os.O_RDONLY | NEVER_BLOCKING
+NO_LINKS = getattr(os, "O_NOFOLLOW", 0) | NEVER_BLOCKING
+CREATING = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINKS
 
 
 def write_atomically(path: Path, data: bytes | Iterable[bytes], *, durable: bool = True) -> None:

@@ -52,16 +52,6 @@ def user_folder() -> Path:
         raise ValueError(_("there is no home folder to put the entry in: set HOME")) from None
 
 
-def pictures_folder() -> Path:
-    """Return the folder in which the user keeps pictures; the home folder if there is none."""
-    home, text = Path(os.path.expanduser("~")), ""  # noqa: PTH111 - this fails nowhere
-    with suppress(OSError, UnicodeError):  # where desktops of Linux have its name in the user's language
-        text = (home / ".config" / "user-dirs.dirs").read_text("utf-8")
-    named = re.search(r'^XDG_PICTURES_DIR="\$HOME/(.+)"', text, re.MULTILINE)
-    folder = home / (named[1] if named else "Pictures")
-    return folder if folder.is_dir() else home
-
-
 def install(folder: Path, command: Sequence[str]) -> list[Path]:
     """Write all files below a folder such as /usr/share, or none of them; return their paths.
 

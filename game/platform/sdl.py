@@ -20,6 +20,8 @@ BUNDLED = ("../pygame_ce.libs/libSDL2-2*.so*", ".dylibs/libSDL2-2*.dylib", "SDL2
 # the system's library, which pygame packages of distributions use
 SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")
 
+MAX_WAIT_MS = 60_000  # limited because SDL takes an int
+
 
 @cache
 def library() -> ctypes.CDLL:
@@ -37,6 +39,16 @@ def library() -> ctypes.CDLL:
 def bundled(folder: Path) -> list[Path]:
     """List the SDL libraries shipped with the pygame in a folder."""
     return [path for pattern in BUNDLED for path in sorted(folder.glob(pattern))]
+
+
+def sdl_wait() -> Callable[[int], None]:
+    """Return a function that sleeps for at most some milliseconds, or until there is an event.
+
+    It sleeps inside SDL, because `pygame.event.wait` polls, which costs 2-3 % of a core.
+    """
+    wait = library().SDL_WaitEventTimeout
+    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+    return lambda milliseconds: wait(None, min(milliseconds, MAX_WAIT_MS)) and None
 
 
 def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool]:

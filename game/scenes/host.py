@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Protocol
 from game.language import _
 
 if TYPE_CHECKING:
+    from game.platform.window import Window
     from game.rules.patience import Patience
     from game.scenes.keys import Action
     from game.scenes.notifications import Notifications
-    from game.services.display import Display
     from game.services.gamepads import Gamepads
     from game.services.games import Games
     from game.services.preferences import Preferences
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """The services of `game/services`, the trace, and the folder for caches."""
 
-    window: Display
+    window: Window
     sound: Sound
     preferences: Preferences
     games: Games

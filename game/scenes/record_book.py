@@ -15,7 +15,7 @@ from game.scenes.wording import AID_ICONS
 from game.store import statistics
 from game.store.pending_rows import RecordRow, Result, RowKey
 from game.store.records import Records, row
-from game.store.save_format import Aid, GameStats, Snapshot
+from game.store.save_format import Aid, GameStats, Save
 from game.store.statistics import Book, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.tables.appearance import WINS_TO_UNLOCK
@@ -130,7 +130,7 @@ class RecordBook:
 
 
 def _row(session: Session, stats: GameStats, outcome: Result) -> RecordRow:
-    return row(Snapshot.of(session, stats).save(), outcome)
+    return row(Save.of(session, stats), outcome)
 
 
 def _news(before: Overall, after: Overall) -> Iterator[Achievement]:

@@ -18,7 +18,7 @@ from game.scenes.daily_deals import DailyDeals, is_daily
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import AIDS, GRADE_NAMES, game_name
 from game.store import records, statistics
-from game.store.save_format import Aid, GameStats, Snapshot
+from game.store.save_format import Aid, GameStats, Save
 
 if TYPE_CHECKING:
     from game.store.statistics import PlayedGame
@@ -32,7 +32,7 @@ COMMAND = re.compile(rf"{GAME_AND_NUMBER}(?: {DASHES} ?variation ([a-z-]{{1,40}}
 
 def played_game(session: Session, stats: GameStats) -> PlayedGame:
     """Return a game as the statistics have it, whether it is over or not."""
-    row = records.row(Snapshot.of(session, stats).save(), "won" if session.is_won() else "abandoned")
+    row = records.row(Save.of(session, stats), "won" if session.is_won() else "abandoned")
     (game,) = statistics.played_games([row])
     return game
 

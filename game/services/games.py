@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import date
@@ -57,10 +58,11 @@ class Games:
 
     @property
     def pictures(self) -> Path:
-        """The folder of the user's pictures."""
-        from game.platform.desktop import pictures_folder  # noqa: PLC0415 - few players want it
+        """The folder of the user's pictures; the home folder if there is none."""
+        from platformdirs import user_pictures_path  # noqa: PLC0415 - few players want it
 
-        return pictures_folder()
+        folder = user_pictures_path()
+        return folder if folder.is_dir() else Path(os.path.expanduser("~"))  # noqa: PTH111 - this fails nowhere
 
     def import_file(self, path: Path, said: Callable[[str], None]) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""

@@ -26,8 +26,8 @@ class Preferences:
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of the settings
         """Apply settings, and save them in the background."""
-        before, self.settings = self.settings, replace(self.settings, **changes)
-        self._save()
+        before = self.settings
+        self.note(**changes)
         for listener in self.listeners:
             listener(before, self.settings)
 
@@ -35,7 +35,4 @@ class Preferences:
         """Change settings without calling the listeners, and save them in the background."""
         before, self.settings = self.settings, replace(self.settings, **changes)
         if self.settings != before:
-            self._save()
-
-    def _save(self) -> None:
-        self._background.do("settings", partial(self._file.write, self.settings))
+            self._background.do("settings", partial(self._file.write, self.settings))

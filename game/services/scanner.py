@@ -18,7 +18,7 @@ from game.scenes.scan_switch import USUAL, read_switch, switch_of
 from game.scenes.scanning import BACK, DOWN, UP, back, request_of
 from game.scenes.scene import Scene
 from game.store.settings import Settings
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import FOCUS, KEYLINE
 from game.view.drawing.ui_style import unit
 from game.view.marks.focus_ring import FocusRing
@@ -212,7 +212,7 @@ class Scanner:
             scene.pick(request_of(target))
 
 
-def _rings(target: ReaderNode, size: tuple[int, int]) -> Iterator[Mark]:
+def _rings(target: ReaderNode, size: Size) -> Iterator[Mark]:
     """Yield the ring around a node, and the name of a group or of a target without a label."""
     u, window = unit(size), pygame.Rect(0, 0, *size)
     inside = window.inflate(-28 * u, -28 * u)  # with the ring
@@ -222,6 +222,6 @@ def _rings(target: ReaderNode, size: tuple[int, int]) -> Iterator[Mark]:
         yield _caption(target.name, ring.rect, size, u)
 
 
-def _caption(text: str, beside: pygame.Rect, size: tuple[int, int], u: float) -> TextBox:
+def _caption(text: str, beside: pygame.Rect, size: Size, u: float) -> TextBox:
     """Return a few words beside the ring; they are announced when it moves."""
     return TextBox(text, text_style(u, 19, SANS_BOLD, KEYLINE), u, boxed(beside), (0, 0, *size), KEYLINE, FOCUS)

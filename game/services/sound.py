@@ -12,7 +12,7 @@ from game.sound.soundtrack import MusicRequest
 from game.store.settings import Settings
 
 
-class Sound:
+class Sound(Audio):
     """Plays sounds with the volumes of the settings."""
 
     def __init__(
@@ -20,35 +20,27 @@ class Sound:
     ) -> None:
         """Open the sounds. `changed` is called after a switch, `trace` by another thread when music starts and ends."""
         folder = Path(__file__).resolve().parents[2] / "sounds"
-        self.audio = Audio(folder, muted=muted or preferences.settings.mute, trace=trace)
+        super().__init__(folder, muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
-        self._request, self._at_table, self._has_focus = MusicRequest(), False, True
+        self._wanted, self._at_table, self._has_focus = MusicRequest(), False, True
         self._set_volumes(preferences.settings)
 
-    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
-        """Play a sound; `step` raises its pitch, `pan` is -1 for the window's left edge and 1 for its right one."""
-        self.audio.play(name, step=step, pan=pan)
-
-    @property
-    def muted(self) -> bool:
-        return self.audio.muted
-
     def toggle_mute(self) -> None:
-        self._mute(muted=not self.muted)
+        self.mute(muted=not self.muted)
         self._preferences.note(mute=self.muted)
         self._changed()
 
     def settings_changed(self, before: Settings, settings: Settings) -> None:
         self._set_volumes(settings)
-        self._mute(muted=self.muted if settings.mute == before.mute else settings.mute)
+        self.mute(muted=self.muted if settings.mute == before.mute else settings.mute)
 
-    def _mute(self, *, muted: bool) -> None:
-        self.audio.mute(muted=muted)
+    def mute(self, *, muted: bool) -> None:
+        super().mute(muted=muted)
         self._play_music()
 
     def follow(self, game: str, *, won: bool) -> None:
         """Play the music of a game, by its slug, or that of its win."""
-        self._request = MusicRequest(game, won)
+        self._wanted = MusicRequest(game, won)
         self._play_music()
 
     def show(self, scenes: Sequence[str]) -> None:
@@ -65,7 +57,7 @@ class Sound:
         settings = self._preferences.settings
         gain = settings.soundtrack_volume**2  # loudness is perceived by ratios
         audible = settings.soundtrack and self._at_table and self._has_focus and gain and not self.muted
-        self.audio.follow(replace(self._request, gain=gain) if audible else MusicRequest())
+        self.request_music(replace(self._wanted, gain=gain) if audible else MusicRequest())
 
     def _set_volumes(self, settings: Settings) -> None:
-        self.audio.set_volumes(settings.effects_volume, settings.music_volume)
+        self.set_volumes(settings.effects_volume, settings.music_volume)

@@ -12,6 +12,7 @@ from game.rules.cards import RANKS
 from game.solver.search import Child, Path
 
 State = TypeVar("State", bound=tuple[Any, ...])
+Value = TypeVar("Value")
 
 Layout = dict[str, list[str]]
 Piles = tuple[bytes, ...]  # each from bottom to top
@@ -36,9 +37,9 @@ def ranks(cards: Iterable[str]) -> bytes:
     return bytes(RANKS.index(card[0].upper()) + 1 for card in cards)
 
 
-def replaced(piles: Piles, index: int, pile: bytes) -> Piles:
-    """Return the piles with one of them replaced."""
-    return (*piles[:index], pile, *piles[index + 1 :])
+def replaced(values: tuple[Value, ...], index: int, value: Value) -> tuple[Value, ...]:
+    """Return some values, such as piles, with one of them replaced."""
+    return (*values[:index], value, *values[index + 1 :])
 
 
 def settled_children(

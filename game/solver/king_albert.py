@@ -16,7 +16,17 @@ from collections.abc import Iterable
 from functools import cache, partial
 
 from game.patiences import KingAlbert
-from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children, total
+from game.solver.compact import (
+    NO_CARD,
+    SUITS,
+    Layout,
+    card_number,
+    card_numbers,
+    digest,
+    replaced,
+    settled_children,
+    total,
+)
 from game.solver.piles import PileState, PileTree, with_pile
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
@@ -116,18 +126,12 @@ class KingAlbertSearch:
         self, state: State, path: Path, seen: set[int], seats: dict[int, int], spaces: list[int]
     ) -> list[Step]:
         """Move the top card of each column onto others, a single card to a space only without any pruning."""
-        columns, left, heights, key, cost = state
         moves: list[Step] = []
         for card, source in seats.items():
-            old = columns[source]
-            alone = old.below.top == NO_CARD and self._pruned
+            alone = state[0][source].below.top == NO_CARD and self._pruned
             for target in _targets(card, seats, [] if alone else spaces):
-                grown = columns[target].plus(card)
-                moved = key - old.top_digest + grown.top_digest
-                if moved not in seen:
-                    changed = [*columns]
-                    changed[source], changed[target] = old.below, grown
-                    child = tuple(changed), left, heights, moved, cost - old.top_cost + grown.top_cost
+                child = _across(state, source, target)
+                if child[3] not in seen:
                     moves.append((child, (path, TO_COLUMN[source][target])))
         return moves
 
@@ -184,7 +188,7 @@ class KingAlbertSearch:
         rank, suit = card >> 2, card & 3
         if state[2][suit] != rank + 1:
             return None
-        lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
+        lowered = replaced(state[2], suit, rank)
         if card in self._ups(lowered)[1]:
             return None
         columns, left, _, key, cost = with_pile(state, target, state[0][target].plus(card))
@@ -215,8 +219,7 @@ class KingAlbertSearch:
             card = self._reserve[source - 9]
             left, key, cost = left ^ 1 << source - 9, key + self._digests[source - 9], cost + 1.0
         suit = card & 3
-        heights = (*heights[:suit], heights[suit] + 1, *heights[suit + 1 :])
-        return columns, left, heights, key, cost - 0.5
+        return columns, left, replaced(heights, suit, heights[suit] + 1), key, cost - 0.5
 
 
 def _targets(card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:

@@ -66,13 +66,13 @@ class Audio:
             if self._request.game:
                 self._queue(self._soundtrack.input_came)
 
-    def follow(self, request: MusicRequest) -> None:
+    def request_music(self, request: MusicRequest) -> None:
         """Set the music that is wanted; as long as none ever was, this costs nothing."""
         if request != self._request:
             self._request = request
             self._start(partial(self._soundtrack.follow, request))
 
-    def play(self, name: str, *, step: int = 0, pan: float = 0.0) -> None:
+    def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Play a sound of a family if it is not too late; `pan` is -1 for the window's left edge, 1 for the right."""
         fanfare = name.startswith("win-") or name == "lost"
         gain = self.fanfares if fanfare else self.effects

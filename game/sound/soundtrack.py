@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING
 
+import pygame
+from pygame.mixer import music
+
 from game.sound.speaker import RATE, RETRY, Speaker
-from game.sound.stream import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,16 +43,8 @@ class Soundtrack:
     is silent.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        speaker: Speaker,
-        clock: Callable[[], float],
-        trace: Callable[..., None],
-        stream: Stream | None = None,
-    ) -> None:
+    def __init__(self, folder: Path, speaker: Speaker, clock: Callable[[], float], trace: Callable[..., None]) -> None:
         self._folder, self._speaker, self._clock, self._trace = folder, speaker, clock, trace
-        self._stream = stream or Stream()
         self._request = MusicRequest()
         self._part = ""  # the one that is playing
         self._over = ""  # the phrase that was played, or a part that cannot be played
@@ -63,7 +57,7 @@ class Soundtrack:
         now, before = self._clock(), self._request
         self._request, self._input = request, now
         if self._part and request.gain and request.gain != before.gain:
-            self._stream.level(request.gain)
+            music.set_volume(request.gain)
         if request.won > before.won:
             self._not_before = now + FANFARE
         elif not request.won:
@@ -85,14 +79,14 @@ class Soundtrack:
     def step(self) -> None:
         """Start or end the music if it is time."""
         now = self._clock()
-        if self._part and (not self._stream.busy or (self._faded is not None and now >= self._faded)):
+        if self._part and (not music.get_busy() or (self._faded is not None and now >= self._faded)):
             self._stop(now)
         idle = now >= self._input + NO_INPUT
         wanted = "" if idle or self._request.part == self._over != self._part else self._request.part
         if self._part and self._part != wanted and self._faded is None:
             fade = SLOW_FADE if idle else FADE
             self._trace("music", state="fades", part=self._part, seconds=fade)
-            self._stream.fade(fade)
+            music.fadeout(round(1000 * fade))
             self._faded = now + fade
         elif wanted and not self._part and now >= self._not_before:
             self._begin(wanted, now)
@@ -117,13 +111,14 @@ class Soundtrack:
             return
         try:
             if self._request.won:
-                start, self._over = 0.0, part
-                self._stream.play(path, start, 0.0, self._request.gain, endless=False)
+                loops, start, rise, self._over = 0, 0.0, 0.0, part
             else:
                 begin, length = loop_of(path)
-                start = begin + self._played.get(part, 0.0) % length
-                self._stream.play(path, start, RISE, self._request.gain, endless=True)
-        except (OSError, ValueError):
+                loops, start, rise = -1, begin + self._played.get(part, 0.0) % length, RISE
+            music.load(path)
+            music.set_volume(self._request.gain)
+            music.play(loops, start, round(1000 * rise))  # which repeats what its tags LOOPSTART and LOOPLENGTH name
+        except (OSError, ValueError, pygame.error):
             self._over = part
             return
         self._part, self._since = part, now
@@ -131,7 +126,8 @@ class Soundtrack:
 
     def _stop(self, now: float) -> None:
         """Close the file, and remember how far it was played."""
-        self._stream.stop()
+        music.stop()
+        music.unload()
         self._trace("music", state="ends", part=self._part)
         self._played[self._part] = self._played.get(self._part, 0.0) + now - self._since
         self._part, self._faded = "", None

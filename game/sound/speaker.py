@@ -61,7 +61,7 @@ class Speaker:
         self._until = max(self._until, now + CLOSE_AFTER)
         if self.is_open or self.broken or now < self._not_before:
             return
-        if self._was_open or sound_device.answers(RATE):
+        if self._was_open or sound_device.answers():
             self._channels = open_mixer()
         if not self.is_open:
             self._not_before = now + RETRY

@@ -18,11 +18,10 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.language import _
-from game.language.os_errors import os_error_text
+from game.language import N_, _
 from game.platform import atomic_files
 from game.store import disk, pending_rows, records, save_reader, settings, statistics
-from game.store.autosave_folder import AutosaveFolder, stem
+from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError, UnavailableError
 from game.store.named_saves import SUFFIX, NamedSaves, safe_name
 from game.store.pending_rows import RecordRow
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 FORMAT = 1
+UNWRITTEN = N_("the file cannot be written: {reason}")
 MANIFEST, SETTINGS, RESULTS = "quintet.json", "settings.toml", pending_rows.STEM
 SAVES, UNFINISHED, RECENT = "saves", "unfinished", "unfinished/recent"
 NAMES = re.compile(
@@ -79,15 +79,12 @@ def export(connection: sqlite3.Connection, folder: Path, chosen: Settings, name:
     Returns its path, and how many games and results are not in it, because they are damaged or of another version.
     Raises StoreError if it cannot be written.
     """
-    try:
+    with disk.explained(UNWRITTEN):
         data, missing = _archive(connection, folder, chosen)
         read(data)  # what is exported can be imported
         path = disk.write_new(folder / "exports", name, ".zip", data)
         games = statistics.csv_text(statistics.all_games(connection))
         atomic_files.write_atomically(path.with_suffix(".csv"), games.encode())
-    except (OSError, StoreError) as error:
-        reason = os_error_text(error) if isinstance(error, OSError) else error
-        raise StoreError(_("the file cannot be written: {reason}", reason=reason)) from None
     return path, missing
 
 
@@ -102,7 +99,7 @@ def _archive(connection: sqlite3.Connection, folder: Path, chosen: Settings) -> 
         archive.writestr(SETTINGS, settings.text(chosen))
         for start in range(0, len(rows), MAX_ROWS):
             archive.writestr(f"{RESULTS}-{start}.json", pending_rows.text(rows[start : start + MAX_ROWS]))
-        for number, (inside, path) in enumerate(_files(folder), 1):
+        for inside, path in _files(folder):
             try:
                 data = disk.read_bytes(path, save_reader.MAX_BYTES)
                 save = save_reader.parse(data)
@@ -110,11 +107,7 @@ def _archive(connection: sqlite3.Connection, folder: Path, chosen: Settings) -> 
             except (FileNotFoundError, StoreError):
                 missing += 1
                 continue
-            name = f"{number}-{stem(save.key)}.json"  # as the list of unfinished games has them
-            if inside == SAVES:
-                name = safe_name(path.stem, "Quintet") + SUFFIX
-            elif inside == UNFINISHED:
-                name = f"{stem(save.key)}.json"
+            name = safe_name(path.stem, "Quintet") + (SUFFIX if inside == SAVES else ".json")
             written = datetime.fromtimestamp(min(max(disk.changed(path), FIRST), LAST), UTC)
             archive.writestr(zipfile.ZipInfo(f"{inside}/{name}", written.timetuple()[:6]), data, zipfile.ZIP_DEFLATED)
     return made.getvalue(), missing
@@ -199,14 +192,12 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
     except FileNotFoundError:
         raise StoreError(_("there is no such file")) from None
     added = 0
-    try:
+    with disk.explained(UNWRITTEN):
         games = _new_games(connection, found.saves, AutosaveFolder(folder / UNFINISHED))
         saves = _new_saves(found.saves[SAVES], NamedSaves(folder / SAVES))
         for inside, name, suffix, member in chain(games, saves):
             _write(inside, name, suffix, member, undo)
             added += 1
-    except OSError as error:
-        raise StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
     watched = {(game, deal): started for game, deal, started in connection.execute(records.FIRST_WATCHED)}
     before = connection.total_changes
     for row in found.rows:  # a game that began after one of its deal was watched here does not count

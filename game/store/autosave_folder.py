@@ -15,7 +15,7 @@ from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_format import GameKey, Loaded, Save, SaveError, Snapshot
+from game.store.save_format import GameKey, Loaded, Save
 from game.store.save_reader import SaveEntry, read_save
 
 MAX_RECENT = 20
@@ -40,19 +40,19 @@ class AutosaveFolder:
         before = disk.stamp(path)
         save = read_save(path)
         if slug not in ("", save.game):
-            raise SaveError(_("it is a game of {game}", game=game_title(save.patience().name)))
+            raise disk.StoreError(_("it is a game of {game}", game=game_title(save.patience().name)))
         loaded = save.restore()
         self._mine[save.key] = path, before
         return loaded
 
-    def put(self, snapshot: Snapshot) -> None:
+    def put(self, save: Save) -> None:
         """Write a game as its patience's unfinished one; if another game was there, it goes to the list."""
-        key = snapshot.key
+        key = save.key
         path, (former, known) = self.folder / f"{stem(key)}.json", self._mine.get(key, (None, None))
         atomic_files.make_folder(self._recent_folder)
         if path.exists() and (path != former or disk.stamp(path) != known):
             self._leave(path)
-        atomic_files.write_atomically(path, snapshot.data())
+        atomic_files.write_atomically(path, save.data())
         self._mine[key] = path, disk.stamp(path)
         if former and former != path and disk.stamp(former) == known:
             former.unlink(missing_ok=True)
@@ -67,9 +67,11 @@ class AutosaveFolder:
 
     def remove(self, path: Path) -> None:
         """Remove a game from the list permanently. Raises FileNotFoundError, or StoreError if it cannot be opened."""
-        save = read_save(path)
+        self._delete(path, read_save(path))
+
+    def _delete(self, path: Path, save: Save) -> None:
         path.unlink()
-        if save.key not in self.keys():
+        if save.key not in self.branches():
             self._on_deleted(save)
 
     def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
@@ -84,10 +86,6 @@ class AutosaveFolder:
                 (own if each.save and each.path in unfinished else left).append(each)
         return own, left
 
-    def keys(self) -> set[GameKey]:
-        """Return the keys of all games that can be opened; any thread may call this."""
-        return {*self.branches()}
-
     def games(self) -> list[tuple[Path, bool]]:
         """List all files in the order in which they were left, with whether each is its patience's unfinished game."""
         unfinished = {self.newest(slug) for slug in PATIENCES}
@@ -95,7 +93,7 @@ class AutosaveFolder:
         return [(path, path in unfinished) for path in sorted(paths, key=lambda path: (_number(path), _time(path)))]
 
     def branches(self) -> dict[GameKey, list[Save]]:
-        """Return all games that can be opened; a game may have several branches."""
+        """Return all games that can be opened; a game may have several branches. Any thread may call this."""
         found: dict[GameKey, list[Save]] = {}
         for entry in self._entries():
             if entry.save:
@@ -143,13 +141,10 @@ class AutosaveFolder:
 
         An import may have brought more, which stay.
         """
-        paths = sorted(disk.files(self._recent_folder, "*.json"), key=lambda path: (_number(path), _time(path)))
-        games = [(path, save) for path in paths if (save := SaveEntry.of(path, mine=False).save)]
+        left = (path for path, unfinished in self.games() if not unfinished)
+        games = [(path, save) for path in left if (save := SaveEntry.of(path, mine=False).save)]
         if len(games) > MAX_RECENT:
-            path, save = games[0]
-            path.unlink(missing_ok=True)
-            if save.key not in self.keys():
-                self._on_deleted(save)
+            self._delete(*games[0])
 
     def _entries(self) -> list[SaveEntry]:
         found = (disk.files(folder, f"*{end}") for folder in (self.folder, self._recent_folder) for end in ENDINGS)

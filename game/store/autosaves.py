@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from threading import Event
 from weakref import WeakKeyDictionary
 
 from game.language import N_, _
 from game.language.games import game_title
 from game.language.os_errors import os_error_text
-from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
 from game.store.autosave_folder import AutosaveFolder
-from game.store.disk import StoreError, set_aside
+from game.store.disk import StoreError, explained, set_aside
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import GameKey, GameStats, Loaded, Save, SaveError, Snapshot
+from game.store.save_format import GameKey, GameStats, Loaded, Save
 from game.store.save_reader import SaveEntry
 
 
-class Autosaves:
+class Autosaves(DiskWorker):
     """Writes games in progress in the background.
 
     When another deal or variation replaces a game, the game goes on the list of recent ones and can be resumed. A
@@ -41,13 +39,12 @@ class Autosaves:
         the disk begins to refuse; refused writes are repeated until they succeed. `gone` gets each game that is given
         up or falls out of the list; in the second case the thread calls it.
         """
-        self._folder, self._acknowledge, self._warn = AutosaveFolder(folder, gone), acknowledge, warn
-        self._worker = DiskWorker(
-            "unfinished", N_("the game cannot be saved to disk, and is lost if the program ends: {reason}"), warn
-        )
-        self._latest: dict[str, Snapshot | None] = {}
-        self._played: dict[GameKey, Snapshot] = {}  # the last state of each game, unless it is finished
-        self._on_disk: dict[GameKey, tuple[Move, ...]] = {}  # the moves of games that were written or read
+        trouble = N_("the game cannot be saved to disk, and is lost if the program ends: {reason}")
+        super().__init__("unfinished", trouble, warn)
+        self._folder, self._acknowledge = AutosaveFolder(folder, gone), acknowledge
+        self._latest: dict[str, Save | None] = {}
+        self._played: dict[GameKey, Save] = {}  # the last state of each game, unless it is finished
+        self._on_disk: dict[GameKey, list[str]] = {}  # the moves of games that were written or read
         self._stats: WeakKeyDictionary[Session, tuple[GameStats, int]] = WeakKeyDictionary()
 
     def stats(self, session: Session) -> GameStats:
@@ -63,15 +60,15 @@ class Autosaves:
 
     def fork(self, loaded: Loaded) -> Session:
         """Continue a game from another save of it; return its session. Other moves made in it here stay in the list."""
-        self._worker.flush()
+        self.flush()
         with suppress(OSError):
-            self._folder.fork(Snapshot.of(*loaded).save())
+            self._folder.fork(Save.of(*loaded))
         return self._go_on(loaded)
 
     def _go_on(self, loaded: Loaded) -> Session:
         """Continue one branch of a game; time, undos and hints are not less than in others, and help stays known."""
         with suppress(OSError):
-            for branch in self._folder.branches().get(Snapshot.of(*loaded).key, ()):
+            for branch in self._folder.branches().get(Save.of(*loaded).key, ()):
                 loaded.stats.at_least(branch)
                 loaded.stats.seconds = max(loaded.stats.seconds, branch.elapsed)
         return self.adopt(loaded)
@@ -86,9 +83,9 @@ class Autosaves:
         stats.seconds = elapsed
         self._stats[session] = stats, len(session.moves)
         if session.number is not None:
-            snapshot = Snapshot.of(session, stats)
-            self._latest[snapshot.key.game] = self._played[snapshot.key] = snapshot
-            self._worker.do(snapshot.key, lambda: self._put(snapshot))
+            save = Save.of(session, stats)
+            self._latest[save.game] = self._played[save.key] = save
+            self.do(save.key, lambda: self._put(save))
 
     def forget(self, game: type[Patience]) -> None:
         """Delete the file of a finished game, the last one kept, in the background."""
@@ -96,7 +93,7 @@ class Autosaves:
         self._latest[game.slug()] = None
         if latest:
             self._played.pop(latest.key, None)
-            self._worker.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
+            self.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
 
     def load(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, or None if there is none that can be opened.
@@ -111,7 +108,7 @@ class Autosaves:
         slug = game.slug()
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
-            return latest and latest.save().restore()
+            return latest.restore() if latest else None
         path, text = self._folder.folder, N_("the unfinished game of {game} in {name} cannot be opened: {error}")
         try:
             if newest := self._folder.newest(slug):
@@ -127,7 +124,8 @@ class Autosaves:
 
     def _read(self, path: Path, slug: str = "") -> Loaded:
         loaded = self._folder.read(path, slug)
-        self._on_disk[Snapshot.of(*loaded).key] = loaded.session.moves
+        save = Save.of(*loaded)
+        self._on_disk[save.key] = save.moves
         return loaded
 
     def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
@@ -135,11 +133,9 @@ class Autosaves:
 
         Waits for the disk. Raises StoreError.
         """
-        self._worker.flush()
-        try:
+        self.flush()
+        with explained(N_("the games cannot be listed: {reason}")):
             own, left = self._folder.unfinished()
-        except OSError as error:
-            raise StoreError(_("the games cannot be listed: {reason}", reason=os_error_text(error))) from None
         finished = [slug for slug, latest in self._latest.items() if not latest]
         return [each for each in own if each.save and each.save.game not in finished], left
 
@@ -147,26 +143,22 @@ class Autosaves:
         """Return the deals of a patience that are unfinished, or were played since the start."""
         keys = {*self._played}
         with suppress(OSError):
-            keys |= self._folder.keys()
+            keys.update(self._folder.branches())
         return {key.number for key in keys if key.game == slug}
 
     def resume(self, path: Path) -> Session:
         """Return the unfinished game in a file; `save` then takes it off the list. Raises StoreError."""
-        self._worker.flush()
+        self.flush()
         try:
             return self._go_on(self._read(path))
         except FileNotFoundError:
-            raise SaveError(_("it is no longer there")) from None
+            raise StoreError(_("it is no longer there")) from None
 
     def give_up(self, path: Path) -> None:
         """Remove the file of an unfinished game permanently; it counts as lost. Raises StoreError."""
-        self._worker.flush()
-        try:
+        self.flush()
+        with explained(N_("it cannot be given up: {reason}")):
             self._folder.remove(path)
-        except FileNotFoundError:
-            raise SaveError(_("it is no longer there")) from None
-        except OSError as error:
-            raise SaveError(_("it cannot be given up: {reason}", reason=os_error_text(error))) from None
 
     def unsaved(self) -> dict[GameKey, int]:
         """Return how many of the last moves are not on disk, for each game with any."""
@@ -175,33 +167,16 @@ class Autosaves:
         return {key: count for key, count in counts.items() if count}
 
     def copy(self, key: GameKey) -> Loaded:
-        return self._played[key].save().restore()
+        return self._played[key].restore()
 
-    @property
-    def failure(self) -> str:
-        """A sentence on why games cannot be written, "" while they can."""
-        return self._worker.failure
-
-    def flush(self) -> bool:
-        """Wait some seconds at most until every write was tried; return whether it was."""
-        return self._worker.flush()
-
-    def try_now(self) -> Event:
-        """Try every write as soon as possible; return an event that is set after that."""
-        return self._worker.try_now()
-
-    def close(self, seconds: float | None = None) -> None:
-        """Finish writing, within some seconds or however long it takes."""
-        self._worker.close(seconds)
-
-    def _finish(self, snapshot: Snapshot) -> None:
+    def _finish(self, save: Save) -> None:
         """Write a finished game once more, so that its last move is acknowledged, then delete its file."""
         with suppress(OSError):
-            self._put(snapshot)
-        self._folder.drop(snapshot.key)
-        self._on_disk.pop(snapshot.key, None)
+            self._put(save)
+        self._folder.drop(save.key)
+        self._on_disk.pop(save.key, None)
 
-    def _put(self, snapshot: Snapshot) -> None:
-        self._folder.put(snapshot)
-        self._on_disk[snapshot.key] = snapshot.moves
-        self._acknowledge(len(snapshot.moves))
+    def _put(self, save: Save) -> None:
+        self._folder.put(save)
+        self._on_disk[save.key] = save.moves
+        self._acknowledge(len(save.moves))

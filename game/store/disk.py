@@ -8,7 +8,8 @@ import re
 import stat
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,6 @@ MAX_DEPTH = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # without a final quote it reaches to the end
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 NAMING = threading.Lock()  # held while a thread looks for a free name and uses it
-READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
 class StoreError(ValueError):
@@ -35,6 +35,17 @@ class UnavailableError(StoreError):
     """A file that may be good: it cannot be read at present, or a newer version wrote it. It stays where it is."""
 
 
+@contextmanager
+def explained(what: str) -> Iterator[None]:
+    """Raise StoreError with `what`, a sentence with a field `reason`, for any OSError or ValueError."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(_(what, reason=os_error_text(error))) from None
+    except ValueError as error:  # the game began at a layout, the path is not valid, or a file is damaged
+        raise StoreError(_(what, reason=error)) from None
+
+
 def read_bytes(path: Path, largest: int) -> bytes:
     """Read a file of at most `largest` bytes.
 
@@ -43,7 +54,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     """
     try:
         _check_kind(path.stat())  # before it is opened, because opening can already start a device
-        with os.fdopen(os.open(path, READING), "rb") as file:
+        with os.fdopen(os.open(path, atomic_files.READING), "rb") as file:
             _check_kind(os.fstat(file.fileno()))
             data = file.read(largest + 1)
     except FileNotFoundError:
@@ -62,9 +73,9 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def parse_json(data: bytes, **hooks: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Parse JSON with hooks of the parser. Raises StoreError if it is nested too deeply, or ValueError for no JSON."""
+    """Parse JSON with hooks of the parser. Raises ValueError if it is none, or nested too deeply."""
     if nested_deeper(data, MAX_DEPTH):
-        raise StoreError(_("it is damaged, or nested too deeply"))
+        raise ValueError
     return json.loads(data.decode("utf-8"), **hooks)
 
 

@@ -7,17 +7,15 @@ of earlier releases end in ".json".
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.language import N_, _
-from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.rules.session import Session
 from game.store import disk
-from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
+from game.store.save_format import GameStats, Loaded, Save
 from game.store.save_reader import SaveEntry, read_save
 
 SUFFIX = ".quintet"
@@ -36,7 +34,7 @@ class Deleted:
 
 
 class NamedSaves:
-    """The named saves. All methods raise SaveError if the system refuses."""
+    """The named saves. All methods raise StoreError if the system refuses."""
 
     def __init__(self, folder: Path) -> None:
         """Keep saves in a folder, which need not exist yet; deleted ones go to its subfolder `trash`."""
@@ -45,12 +43,12 @@ class NamedSaves:
     def save(self, name: str, session: Session, stats: GameStats) -> Path:
         """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
-        with _save_errors(N_("the game cannot be saved: {reason}")):
-            return disk.write_new(self.folder, stem, SUFFIX, Snapshot.of(session, stats).data())
+        with disk.explained(N_("the game cannot be saved: {reason}")):
+            return disk.write_new(self.folder, stem, SUFFIX, Save.of(session, stats).data())
 
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
-        with _save_errors(N_("the games cannot be listed: {reason}")):
+        with disk.explained(N_("the games cannot be listed: {reason}")):
             paths = _saves(self.folder)
         entries = [SaveEntry.of(path, mine=True) for path in paths]
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
@@ -74,9 +72,9 @@ class NamedSaves:
 
 
 def save_at(path: Path, session: Session, stats: GameStats) -> Path:
-    """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
-    with _save_errors(N_("the game cannot be saved: {reason}")):
-        atomic_files.write_atomically(path, Snapshot.of(session, stats).data())
+    """Write a game to any path, replacing the file there. Raises StoreError with one sentence if that fails."""
+    with disk.explained(N_("the game cannot be saved: {reason}")):
+        atomic_files.write_atomically(path, Save.of(session, stats).data())
         return path
 
 
@@ -85,7 +83,7 @@ def load(path: Path) -> Loaded:
     try:
         loaded = read_save(path).restore()
     except FileNotFoundError:
-        raise SaveError(_("there is no such file")) from None
+        raise disk.StoreError(_("there is no such file")) from None
     if loaded.session.game.undo_ends_scoring:
         loaded.session.scoring = False
     return loaded
@@ -113,19 +111,7 @@ def _saves(folder: Path) -> list[Path]:
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
-    with _save_errors(N_("the save cannot be moved: {reason}")):
+    with disk.explained(N_("the save cannot be moved: {reason}")):
         atomic_files.make_folder(folder)
         with disk.NAMING:
             return path.rename(disk.free_path(folder, stem, path.suffix, path))
-
-
-@contextmanager
-def _save_errors(what: str) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise SaveError(_(what, reason=os_error_text(error))) from None
-    except SaveError:
-        raise
-    except ValueError as error:  # the game began at a layout, or the path is not valid
-        raise SaveError(_(what, reason=error)) from None

@@ -23,7 +23,7 @@ from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
 from game.store.pending_rows import RecordFile, RecordRow, Result
-from game.store.save_format import GameStats, Save, Snapshot
+from game.store.save_format import GameStats, Save
 
 if TYPE_CHECKING:
     import sqlite3
@@ -120,7 +120,7 @@ class Records:
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game; a later result of the same game may be better and replaces it."""
         if session.number is not None:
-            self._add(Snapshot.of(session, stats).save(), outcome)
+            self._add(Save.of(session, stats), outcome)
 
     def give_up(self, save: Save) -> None:
         """Record that an unfinished game was given up; any thread may call this."""

@@ -7,7 +7,7 @@ allow.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -15,10 +15,9 @@ from game.language import ENGLISH, _, current_language
 from game.language.games import game_title
 from game.language.refusals import clause
 from game.patiences import PATIENCES
-from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
-from game.rules.table import Table, read_position, write_position
+from game.rules.table import Table, read_position
 from game.store.disk import StoreError, UnavailableError
 
 if TYPE_CHECKING:
@@ -27,10 +26,6 @@ if TYPE_CHECKING:
 FORMAT = 1
 MAX_COUNT = 10**9 - 1  # largest number of seconds, and of anything counted
 Aid = Literal["unaided", "clean", "undo", "hints"]  # what a win is called by the help that was used, the least first
-
-
-class SaveError(StoreError):
-    """A save that cannot be used; its text is one sentence for the player."""
 
 
 def aid_of(*, hints: int, undone: bool, light: bool) -> Aid:
@@ -87,47 +82,6 @@ class GameKey(NamedTuple):
     started: datetime
 
 
-class Snapshot(NamedTuple):
-    """An immutable copy of everything that a save holds, cheap to take; a thread turns it into text later."""
-
-    key: GameKey
-    moves: tuple[Move, ...]
-    redo: tuple[Move, ...]
-    scoring: bool
-    score: int | None
-    table: Table
-    stats: GameStats
-
-    @classmethod
-    def of(cls, session: Session, stats: GameStats) -> Snapshot:
-        """Copy a session. Raises ValueError if it did not begin with a deal number."""
-        if session.number is None:
-            raise ValueError("a game that began at a layout has no deal number to save")
-        key = GameKey(session.game.slug(), session.game.variation, session.number, stats.started)
-        line = session.moves, session.undone
-        return cls(key, *line, session.scoring, session.score, session.table, replace(stats))
-
-    def save(self) -> Save:
-        stats = self.stats
-        return Save(
-            *self.key,
-            elapsed=min(round(stats.seconds, 1), MAX_COUNT),
-            undos=min(stats.undos, MAX_COUNT),
-            hints=min(stats.hints, MAX_COUNT),
-            scoring=self.scoring,
-            score=self.score,
-            moves=list(map(str, self.moves)),
-            redo=list(map(str, self.redo)),
-            layout=write_position(self.table),
-            shown=stats.shown,
-            light=stats.light,
-            returned=stats.returned,
-        )
-
-    def data(self) -> bytes:
-        return self.save().data()
-
-
 @dataclass(frozen=True)
 class Save:
     """The fields of a save file, each of the right type and size. `restore` finds out whether its moves are legal."""
@@ -147,6 +101,29 @@ class Save:
     shown: bool = False
     light: bool = False
     returned: bool = False
+
+    @classmethod
+    def of(cls, session: Session, stats: GameStats) -> Save:
+        """Return the save of a session. Raises ValueError if it did not begin with a deal number."""
+        if session.number is None:
+            raise ValueError("a game that began at a layout has no deal number to save")
+        return cls(
+            session.game.slug(),
+            session.game.variation,
+            session.number,
+            stats.started,
+            elapsed=min(round(stats.seconds, 1), MAX_COUNT),
+            undos=min(stats.undos, MAX_COUNT),
+            hints=min(stats.hints, MAX_COUNT),
+            scoring=session.scoring,
+            score=session.score,
+            moves=list(map(str, session.moves)),
+            redo=list(map(str, session.undone)),
+            layout=session.layout(),
+            shown=stats.shown,
+            light=stats.light,
+            returned=stats.returned,
+        )
 
     def data(self) -> bytes:
         """Return the bytes of the save file: JSON, one field a line."""
@@ -179,28 +156,28 @@ class Save:
             raise UnavailableError(str(error)) from None
 
     def table(self) -> Table:
-        """Return the table as the save shows it, without a replay. Raises SaveError if it is not valid."""
+        """Return the table as the save shows it, without a replay. Raises StoreError if it is not valid."""
         piles = self.patience().piles
         try:
             return read_position(self.layout, piles)
         except ValueError as error:
-            raise SaveError(_("its table is impossible: {error}", error=error)) from None
+            raise StoreError(_("its table is impossible: {error}", error=error)) from None
 
     def restore(self) -> Loaded:
-        """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save."""
+        """Replay the moves. Raises StoreError if one is not legal, or if they do not lead to the table of the save."""
         session = self._replay()
         if session.layout() != self.layout:
-            raise SaveError(_("its moves do not lead to the table it shows"))
+            raise StoreError(_("its moves do not lead to the table it shows"))
         if session.game.undo_ends_scoring and self.scoring and self.redo:
-            raise SaveError(
+            raise StoreError(
                 _("in {game} undo ends scoring, but it says that scoring goes on", game=game_title(session.game.name))
             )
         if not session.game.undo_ends_scoring and not self.scoring:
-            raise SaveError(
+            raise StoreError(
                 _("in {game} scoring never ends, but it says that it did", game=game_title(session.game.name))
             )
         if session.score != self.score:
-            raise SaveError(_("its score is not that of its table"))
+            raise StoreError(_("its score is not that of its table"))
         counts = float(self.elapsed), self.undos, self.hints
         return Loaded(session, GameStats(self.started, *counts, self.shown, self.light, self.returned))
 
@@ -209,7 +186,7 @@ class Save:
         try:
             session.replay(self.moves, self.redo, scoring=self.scoring)
         except ValueError as error:
-            raise SaveError(_("one of its moves cannot be made: {error}", error=_why(error))) from None
+            raise StoreError(_("one of its moves cannot be made: {error}", error=_why(error))) from None
         return session
 
 

@@ -9,12 +9,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from game.language import N_, _, ngettext
+from game.language import _, ngettext
 from game.platform.display_text import display_name
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store import disk
 from game.store.disk import StoreError, UnavailableError, read_bytes
-from game.store.save_format import FORMAT, MAX_COUNT, Save, SaveError
+from game.store.save_format import FORMAT, MAX_COUNT, Save
 
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
@@ -80,19 +80,19 @@ def read_save(path: Path) -> Save:
 
 
 def parse(data: bytes) -> Save:
-    """Parse a save. Raises SaveError with one sentence, or UnavailableError if a newer version wrote it."""
+    """Parse a save. Raises StoreError with one sentence, or UnavailableError if a newer version wrote it."""
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
     fields = dict[str, Any](shown=False, light=light, returned=False) | found
-    for name, (fits, what) in SHAPES.items():
+    for name, fits in SHAPES.items():
         if name not in fields:
-            raise SaveError(_('it has no "{name}"', name=name))
+            raise StoreError(_('it has no "{name}"', name=name))
         if not fits(fields[name]):
-            raise SaveError(_(what, name=name))
+            raise StoreError(_('its "{name}" is not valid', name=name))
     fields["started"] = datetime.fromisoformat(fields["started"])
     save = Save(**{name: fields[name] for name in SHAPES})
     if save.length > MAX_MOVES:
-        raise SaveError(
+        raise StoreError(
             ngettext(
                 "it is too long: the limit is {count} move", "it is too long: the limit is {count} moves", MAX_MOVES
             )
@@ -103,12 +103,12 @@ def parse(data: bytes) -> Save:
 def _fields(data: bytes) -> dict[str, Any]:
     try:
         fields = disk.parse_json(data, object_pairs_hook=_unique, parse_constant=_no_number)
-    except SaveError:
+    except StoreError:
         raise
     except (ValueError, RecursionError):
-        raise SaveError(_("it is not a save of Quintet, or it is damaged")) from None
+        raise StoreError(_("it is not a save of Quintet, or it is damaged")) from None
     if not isinstance(fields, dict) or not is_count(fields.get("format")):
-        raise SaveError(_("it is not a save of Quintet"))
+        raise StoreError(_("it is not a save of Quintet"))
     if fields["format"] != FORMAT:  # the first one was 1
         raise UnavailableError(_("it was written by a newer version of Quintet"))
     return fields
@@ -117,12 +117,12 @@ def _fields(data: bytes) -> dict[str, Any]:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise SaveError(_("it has the same entry twice"))
+        raise StoreError(_("it has the same entry twice"))
     return fields
 
 
 def _no_number(_name: str) -> None:
-    raise SaveError(_("one of its numbers is not a number"))
+    raise StoreError(_("one of its numbers is not a number"))
 
 
 def is_count(value: object) -> bool:
@@ -164,20 +164,20 @@ def _is_layout(value: object) -> bool:
     return isinstance(value, dict) and _is_list([*value]) and all(_is_list(cards) for cards in value.values())
 
 
-SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
-    "game": (_is_name, N_('its "{name}" is not a name')),
-    "variation": (_is_name, N_('its "{name}" is not a name')),
-    "number": (_is_deal, N_('its "{name}" is not a deal number')),
-    "started": (_is_time, N_('its "{name}" is not a time in UTC')),
-    "elapsed": (is_seconds, N_('its "{name}" is not a number of seconds')),
-    "undos": (is_count, N_('its "{name}" is not a number of undos')),
-    "hints": (is_count, N_('its "{name}" is not a number of hints')),
-    "scoring": (is_switch, N_('its "{name}" is not yes or no')),
-    "score": (lambda value: value is None or is_count(value), N_('its "{name}" is not a score')),
-    "moves": (_is_list, N_('its "{name}" is not a list of moves')),
-    "redo": (_is_list, N_('its "{name}" is not a list of moves')),
-    "layout": (_is_layout, N_('its "{name}" is not a table')),
-    "shown": (is_switch, N_('its "{name}" is not yes or no')),
-    "light": (is_switch, N_('its "{name}" is not yes or no')),
-    "returned": (is_switch, N_('its "{name}" is not yes or no')),
+SHAPES: dict[str, Callable[[object], bool]] = {
+    "game": _is_name,
+    "variation": _is_name,
+    "number": _is_deal,
+    "started": _is_time,
+    "elapsed": is_seconds,
+    "undos": is_count,
+    "hints": is_count,
+    "scoring": is_switch,
+    "score": lambda value: value is None or is_count(value),
+    "moves": _is_list,
+    "redo": _is_list,
+    "layout": _is_layout,
+    "shown": is_switch,
+    "light": is_switch,
+    "returned": is_switch,
 }

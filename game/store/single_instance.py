@@ -76,23 +76,6 @@ class StartRequest:
             raise ValueError("no request") from None
 
 
-class Request:
-    """The request of a second start, which waits for an answer at the other end of a connection."""
-
-    def __init__(self, start_request: StartRequest, client: socket.socket) -> None:
-        self.start_request, self._client = start_request, client
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the second start still waits for the answer."""
-        return not select([self._client], [], [], 0)[0]
-
-    def answer(self, trouble: str) -> None:
-        """Answer the second start; an empty `trouble` means success."""
-        with self._client, suppress(OSError):
-            _send(self._client, trouble)
-
-
 class SingleInstance:
     """The claim of this program to a data folder; `unlocked` is set where the system or the folder has no locks."""
 
@@ -101,7 +84,7 @@ class SingleInstance:
         self._folder, self._lock = folder, -1
         self.unlocked = False
         self._listening: socket.socket | None = None
-        self._requests: SimpleQueue[Request] = SimpleQueue()
+        self._requests: SimpleQueue[tuple[StartRequest, socket.socket]] = SimpleQueue()
 
     def forward(self, request: StartRequest) -> bool:
         """Claim the folder, or pass the request to the program that holds it; return whether that program took it.
@@ -167,7 +150,7 @@ class SingleInstance:
                 continue
             client.settimeout(SENDING)
             try:
-                self._requests.put(Request(StartRequest.read(_line(client)), client))
+                self._requests.put((StartRequest.read(_line(client)), client))
             except (OSError, ValueError):
                 client.close()
             else:
@@ -193,13 +176,16 @@ class SingleInstance:
             raise
         return listening
 
-    def request(self) -> Request | None:
-        """Return the next request, whose sender waits for an answer, or None."""
+    def answer(self, show: Callable[[StartRequest], str]) -> None:
+        """Answer the requests that came, by what `show` says is wrong with each; "" means success."""
         while not self._requests.empty():
-            if (request := self._requests.get()).waiting:
-                return request
-            request.answer("")  # nobody hears it, but the connection ends
-        return None
+            asked, client = self._requests.get()
+            with client:
+                if select([client], [], [], 0)[0]:  # the second start waits no longer
+                    continue
+                trouble = show(asked)
+                with suppress(OSError):
+                    _send(client, trouble)
 
     def close(self) -> None:
         """Stop listening and release the claim."""

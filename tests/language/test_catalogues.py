@@ -77,7 +77,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
         *("no path", "no request", "no variation"),
     },
     "statistics": {"TRUE"},
-    "desktop": {"APPIMAGE", "Pictures"},
+    "desktop": {"APPIMAGE"},
 }
 
 

@@ -12,7 +12,7 @@ from babel.messages import Catalog
 from game import language
 from game.language import _ as translated
 from game.language import capitalised, current_language, ngettext, pgettext, set_language
-from game.language.number_formats import OURS, day_month_text, decimal_text, figures_of, number_text
+from game.language.number_formats import day_month_text, decimal_text, figures_of, number_text
 from game.language.os_errors import os_error_text
 from game.language.refusals import SPOKEN, clause
 from game.language.system import matching, wishes
@@ -24,6 +24,7 @@ from game.rules.table import WASTE, Pile, Role
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.table.accessibility.announcement_texts import pile_text, playable
 from game.scenes.table.scene import TableScene
+from game.scenes.table.table_toolbar import NO_MESSAGE
 from game.view.marks.labels import Label, Pill
 from tests.support.catalogues import catalogues
 from tests.support.host import HeadlessHost
@@ -38,16 +39,12 @@ def _pseudo(tmp_path: Path) -> Iterator[None]:
         yield
 
 
-def test_english_reads_no_catalogue_and_no_figures(tmp_path: Path) -> None:
-    for name in ("LC_MESSAGES/quintet.mo", "figures.json"):
-        (tmp_path / "en" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "en" / name).write_text("damaged")
-    code = (
-        "import game.language.number_formats as f, game.language as l, pathlib;"
-        f"l.FOLDER = f.FOLDER = pathlib.Path({str(tmp_path)!r});"
-        "l.set_language('en'); print(l._('Deals'), f.decimal_text(1.5))"
-    )
-    assert printed(code) == "Deals 1.5\n"
+def test_english_reads_no_catalogue(tmp_path: Path) -> None:
+    catalogue = tmp_path / "en" / "LC_MESSAGES" / "quintet.mo"
+    catalogue.parent.mkdir(parents=True)
+    catalogue.write_text("damaged")
+    code = f"import game.language as l, pathlib; l.FOLDER = pathlib.Path({str(tmp_path)!r});"
+    assert printed(f"{code} l.set_language('en'); print(l._('Deals'))") == "Deals\n"
 
 
 def test_a_language_without_a_catalogue_is_english() -> None:
@@ -147,8 +144,8 @@ def test_a_wish_finds_the_language_that_is_nearest(requested: str, code: str, mo
     assert matching(requested) == code
 
 
-def test_figures_and_dates_are_english_without_a_file() -> None:
-    assert figures_of("en") is OURS
+def test_figures_and_dates_of_english() -> None:
+    assert figures_of("en")["day_month"] == "{day} {month}"
     assert decimal_text(1.5) == "1.5"
     assert number_text(12345) == "12\u202f345"
     assert day_month_text(date(2026, 11, 21)) == "21 November"
@@ -172,7 +169,7 @@ def test_all_of_a_table_changes_with_the_language(slug: str, house: HeadlessHost
 def _labels(scene: TableScene) -> set[str]:
     """Return what is written on the bar and on the felt."""
     table = scene.table
-    bar = table.toolbar.parts(table.session, table.controller.clock, stats=table.controller.stats)
+    bar = table.toolbar.parts(NO_MESSAGE)
     felt = table.view.design.marks(table.view.layout, table.session.table)
     return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 

@@ -24,7 +24,7 @@ from game.services.sound import Sound
 from game.sound.audio import Audio
 from game.sound.soundtrack import MusicRequest
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import GameStats, Snapshot
+from game.store.save_format import GameStats, Save
 from game.store.settings import Settings, SettingsFile
 from tests.support.host import HeadlessHost, open_video
 
@@ -82,12 +82,12 @@ def test_the_sound_follows_the_settings(desk: Desk) -> None:
     desk.preferences.listeners.append(sound.settings_changed)
     desk.choose(effects_volume=0.25, mute=True)
     assert sound.muted
-    assert sound.audio.effects == 0.25**2
+    assert sound.effects == 0.25**2
 
 
 def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     wishes: list[MusicRequest] = []
-    monkeypatch.setattr(Audio, "follow", lambda _, request: wishes.append(request))
+    monkeypatch.setattr(Audio, "request_music", lambda _, request: wishes.append(request))
     sound = Sound(desk.preferences, silent, silent, muted=False)
     desk.preferences.listeners.append(sound.settings_changed)
     sound.follow("quatorze", won=True)
@@ -307,7 +307,7 @@ def test_a_save_takes_nothing_from_the_game_that_it_is_of(way: Way, tmp_path: Pa
     hall = Hall(way, tmp_path, pytest.fail)
     hall.games.open_table(KingAlbert(), 24)
     hall.play(0, 0)
-    saved, hints = Snapshot.of(hall.table.session, hall.stats).save(), 0
+    saved, hints = Save.of(hall.table.session, hall.stats), 0
     hall.table.table.controller.clock = Stopwatch(100.0)
     for played, left in (
         ((0, 0, 0), [5]),

@@ -160,7 +160,7 @@ def test_no_thread_runs_until_it_is_needed() -> None:
 def test_no_music_is_no_thread() -> None:
     audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
     before = threading.active_count()
-    audio.follow(MusicRequest())
+    audio.request_music(MusicRequest())
     assert threading.active_count() == before
     audio.close()
 
@@ -176,9 +176,9 @@ def test_music_is_asked_for_in_the_thread(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Soundtrack, "follow", follow)
     audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
     request = MusicRequest("quatorze", gain=0.5)
-    audio.follow(request)
-    audio.follow(request)
-    audio.follow(MusicRequest())
+    audio.request_music(request)
+    audio.request_music(request)
+    audio.request_music(MusicRequest())
     audio.close()
     assert heard == [request, MusicRequest()]
     assert threading.current_thread() not in threads

@@ -29,12 +29,12 @@ FOLDER = ROOT / "sounds" / "music"
 PARTS = {"rest", "win"}
 PLAYED = """
 import sys, time
-from pathlib import Path
 import pygame
 from game.sound.speaker import open_mixer
-from game.sound.stream import Stream
 assert open_mixer()
-Stream().play(Path(sys.argv[1]), float(sys.argv[2]), 0.0, 1.0, endless=True)
+pygame.mixer.music.load(sys.argv[1])
+pygame.mixer.music.set_volume(1.0)
+pygame.mixer.music.play(-1, float(sys.argv[2]))
 while pygame.mixer.music.get_pos() < 1000 * float(sys.argv[3]):
     time.sleep(0.01)
 pygame.mixer.quit()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.sound import soundtrack
 from game.sound.soundtrack import (
     FADE,
     FANFARE,
@@ -19,7 +20,6 @@ from game.sound.soundtrack import (
     loop_of,
 )
 from game.sound.speaker import CLOSE_AFTER, RATE, RETRY, Speaker
-from game.sound.stream import Stream
 from tests.support.clock import Clock
 
 GAME = "king-albert"
@@ -46,43 +46,48 @@ class StubSpeaker(Speaker):
         self.opened = False
 
 
-class StubStream(Stream):
-    """A stream that notes what it is asked, and ends as a file would."""
+class StubMusic:
+    """The mixer's music, which notes what it is asked, and ends as a file would."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock, self.over, self.gain = clock, 0.0, 0.0
         self.asked: list[Any] = []
 
-    def play(self, path: Path, start: float, rise: float, gain: float, *, endless: bool) -> None:
+    def load(self, path: Path) -> None:
         if not path.exists():
             raise FileNotFoundError(path)
-        self.asked.append(("play", path.stem, round(start, 3), rise))
-        self.gain, self.over = gain, self.clock.now + (1e9 if endless else ENDING)
+        self.part = path.stem
 
-    def level(self, gain: float) -> None:
+    def play(self, loops: int, start: float, milliseconds: int) -> None:
+        self.asked.append(("play", self.part, round(start, 3), milliseconds / 1000))
+        self.over = self.clock.now + (1e9 if loops else ENDING)
+
+    def set_volume(self, gain: float) -> None:
         self.gain = gain
 
-    def fade(self, seconds: float) -> None:
-        self.asked.append(("fade", seconds))
-        self.over = self.clock.now + seconds
+    def fadeout(self, milliseconds: int) -> None:
+        self.asked.append(("fade", milliseconds / 1000))
+        self.over = self.clock.now + milliseconds / 1000
 
     def stop(self) -> None:
         self.asked.append(("stop",))
         self.over = 0.0
 
-    @property
-    def busy(self) -> bool:
+    def unload(self) -> None: ...
+
+    def get_busy(self) -> bool:
         return self.clock.now < self.over
 
 
 class Room:
     """A soundtrack, and the thread that runs it when it asks for that."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = Clock()
-        self.speaker, self.stream = StubSpeaker(folder, self.clock), StubStream(self.clock)
+        self.speaker, self.stream = StubSpeaker(folder, self.clock), StubMusic(self.clock)
+        monkeypatch.setattr(soundtrack, "music", self.stream)
         self.lines: list[tuple[str, str]] = []
-        self.music = Soundtrack(folder, self.speaker, self.clock, self.note, self.stream)
+        self.music = Soundtrack(folder, self.speaker, self.clock, self.note)
         self.steps = 0
 
     def note(self, kind: str, *, state: str, part: str, **_: object) -> None:
@@ -121,11 +126,11 @@ class Room:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Room:
     for game in (GAME, "quatorze"):
         (tmp_path / f"{game}-rest.ogg").write_text(HEAD)
         (tmp_path / f"{game}-win.ogg").write_text("OggS")
-    return Room(tmp_path)
+    return Room(tmp_path, monkeypatch)
 
 
 def test_nothing_is_heard_and_nothing_is_due_unless_it_is_wished_for(room: Room) -> None:

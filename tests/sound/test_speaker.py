@@ -24,7 +24,7 @@ PLAYED = """
 import sys, time
 from pathlib import Path
 from game.sound import speaker as module
-module.sound_device.answers = lambda _: True
+module.sound_device.answers = lambda: True
 now = 1000.0
 speaker = module.Speaker(Path(sys.argv[1]), lambda: now)
 for names in sys.argv[2:]:
@@ -90,7 +90,7 @@ class Bench:
         self.channels: list[StubChannel] = []
         self.device = True
         self.asked = 0
-        monkeypatch.setattr(sound_device, "answers", lambda _: True)
+        monkeypatch.setattr(sound_device, "answers", lambda: True)
         monkeypatch.setattr(speaker_module, "open_mixer", self.open_mixer)
         monkeypatch.setattr(speaker_module, "read_sound", StubSound)
         self.traced: list[object] = []

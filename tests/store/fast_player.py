@@ -14,7 +14,7 @@ from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
-from game.store.save_format import Snapshot
+from game.store.save_format import Save
 from tests.store.play import step
 
 STEPS = 60  # in each game, before the next one
@@ -26,12 +26,12 @@ class ToldSaves(Autosaves):
 
     _refused = False
 
-    def _put(self, snapshot: Snapshot) -> None:
+    def _put(self, save: Save) -> None:
         if not self._refused:
             self._refused = True
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        super()._put(snapshot)
-        os.write(1, f"{snapshot.key.started.isoformat()} {snapshot.stats.hints}\n".encode())
+        super()._put(save)
+        os.write(1, f"{save.started.isoformat()} {save.hints}\n".encode())
 
 
 def play(session: Session, games: Autosaves, rng: random.Random) -> None:

@@ -19,7 +19,7 @@ from pathlib import Path
 from game.store import pending_rows
 from game.store.crashes import NOW
 from game.store.records import row
-from game.store.save_format import Snapshot
+from game.store.save_format import Save
 from game.store.settings import Settings, SettingsFile
 from tests import ROOT
 from tests.store.play import played
@@ -114,7 +114,7 @@ def fill(folder: Path) -> None:
             raise AssertionError(f"a good folder cannot be opened: {problem}")
     keep(folder / "cache")
     # it is added to the records at the next start
-    pending_rows.write(folder, [row(Snapshot.of(*played(5)).save(), "lost")])
+    pending_rows.write(folder, [row(Save.of(*played(5)), "lost")])
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.platform.atomic_files import make_folder, write_atomically
 from game.store.autosave_folder import AutosaveFolder
-from game.store.save_format import GameStats, Snapshot
+from game.store.save_format import GameStats, Save
 from tests.support.play import dealt
 
 
@@ -74,7 +74,7 @@ def test_a_game_in_progress_and_one_that_is_left_are_there_for_good(platter: Pla
         assert (shelf.folder / there).stat().st_ino in platter.synced
 
 
-def begun(number: int) -> Snapshot:
+def begun(number: int) -> Save:
     """Begin a deal, with one move."""
     session = dealt("king-albert", number, moves=1)
-    return Snapshot.of(session, GameStats())
+    return Save.of(session, GameStats())

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.store.disk import StoreError
 from game.store.named_saves import MAX_DELETED, NamedSaves, load, safe_name, save_at
-from game.store.save_format import GameStats, SaveError
+from game.store.save_format import GameStats
 from game.store.save_reader import read_save
 from tests.store.play import played, state
 from tests.support.play import dealt
@@ -52,13 +53,13 @@ def test_a_save_can_lie_anywhere_and_replaces_what_is_there(tmp_path: Path) -> N
     save_at(path, *played(2))
     assert state(load(path))[:3] == state(played(2))[:3]
     assert [found.name for found in path.parent.iterdir()] == ["spiel ♠.json"]
-    with pytest.raises(SaveError, match="the game cannot be saved: is a directory"):
+    with pytest.raises(StoreError, match="the game cannot be saved: is a directory"):
         save_at(path.parent, *played(1))
-    with pytest.raises(SaveError, match="the game cannot be saved: not a directory"):
+    with pytest.raises(StoreError, match="the game cannot be saved: not a directory"):
         save_at(path / "x.json", *played(1))
-    with pytest.raises(SaveError, match="the game cannot be saved: "):
+    with pytest.raises(StoreError, match="the game cannot be saved: "):
         save_at(tmp_path / "a\0b.json", *played(1))
-    with pytest.raises(SaveError, match="there is no such file"):
+    with pytest.raises(StoreError, match="there is no such file"):
         load(tmp_path / "nothing.json")
 
 
@@ -131,7 +132,7 @@ def test_a_save_is_renamed(saves: NamedSaves) -> None:
     assert state(load(saves.rename(path, "a/b"))) == state(played(2))
     assert names(saves) == {"Other", "a_b"}
     assert saves.rename(saves.folder / "Other.quintet", "OTHER").stem == "OTHER"
-    with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
+    with pytest.raises(StoreError, match="the save cannot be moved: no such file or directory"):
         saves.rename(path, "gone")
 
 
@@ -143,7 +144,7 @@ def test_a_deleted_save_comes_back(saves: NamedSaves) -> None:
     assert saves.restore_deleted(deleted).stem == "Game (2)"
     assert state(load(path.with_name("Game (2).quintet"))) == state(played(1))
     assert names(saves) == {"Game", "Game (2)"}
-    with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
+    with pytest.raises(StoreError, match="the save cannot be moved: no such file or directory"):
         saves.restore_deleted(deleted)
 
 
@@ -180,7 +181,7 @@ def test_a_date_beyond_all_calendars_is_listed_too(saves: NamedSaves) -> None:
 def test_where_nothing_can_be_written_one_sentence_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     saves = NamedSaves(tmp_path / "file" / "saves")
-    with pytest.raises(SaveError, match="the games cannot be listed: not a directory"):
+    with pytest.raises(StoreError, match="the games cannot be listed: not a directory"):
         saves.entries()
-    with pytest.raises(SaveError, match="the game cannot be saved: not a directory"):
+    with pytest.raises(StoreError, match="the game cannot be saved: not a directory"):
         saves.save("Game", *played(1))

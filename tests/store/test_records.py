@@ -28,7 +28,7 @@ from game.store import database, pending_rows, statistics
 from game.store.disk import StoreError
 from game.store.pending_rows import Result
 from game.store.records import Records, row, write
-from game.store.save_format import GameStats, Save, Snapshot
+from game.store.save_format import GameStats, Save
 from tests.store.play import small_files
 from tests.support.play import at, dealt
 
@@ -78,7 +78,7 @@ def session(game: str = "quatorze", number: int = 1, moves: int = 1, variation: 
 
 
 def saved(stats: GameStats, number: int = 1) -> Save:
-    return Snapshot.of(session(number=number), stats).save()
+    return Save.of(session(number=number), stats)
 
 
 # ---- which games are recorded
@@ -102,7 +102,7 @@ def test_a_game_left_after_a_move_is_played_and_not_won(start: Start) -> None:
 def test_a_game_that_is_given_up_is_played_and_not_won(start: Start) -> None:
     program, begun = start(), session(moves=3)
     for minute, left in enumerate((begun, session(moves=0), stuck())):
-        program.records.give_up(Snapshot.of(left, tally(minute, 12.5, hints=2)).save())
+        program.records.give_up(Save.of(left, tally(minute, 12.5, hints=2)))
     written = [(game.number, game.moves, game.hints, game.outcome) for game in program.played()]
     assert written == [
         (1, 3, 2, "abandoned"),

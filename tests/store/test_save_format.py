@@ -15,7 +15,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import StoreError, nested_deeper
-from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
+from game.store.save_format import GameStats, Loaded, Save
 from game.store.save_reader import MAX_BYTES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
@@ -23,7 +23,7 @@ from tests.support.play import at, cases
 
 
 def data(loaded: Loaded) -> bytes:
-    return Snapshot.of(*loaded).data()
+    return Save.of(*loaded).data()
 
 
 def game() -> Loaded:
@@ -94,7 +94,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
 
 def test_the_table_of_a_save_is_there_without_a_replay() -> None:
     assert write_position(parse(data(game())).table()) == game().session.layout()
-    with pytest.raises(SaveError, match="its table is impossible"):
+    with pytest.raises(StoreError, match="its table is impossible"):
         parse(changed(layout={"t77": []})).table()
 
 
@@ -105,35 +105,35 @@ it is not a save of Quintet
     {"format": true}
 it is a save of 'klondike', a game that is not played here
     {"game": "klondike"}
-its "game" is not a name
+its "game" is not valid
     {"game": ["king-albert"]}
 King Albert has no variation 'two-suits': its variations are:
     {"variation": "two-suits"}
-its "number" is not a deal number
+its "number" is not valid
     {"number": 0}
     {"number": 100000000000000000001}
     {"number": 24.0}
-its "started" is not a time in UTC
+its "started" is not valid
     {"started": "yesterday"}
     {"started": "2025-01-31T20:15:00"}
     {"started": "0001-01-01T00:00:00+00:00"}
-its "elapsed" is not a number of seconds
+its "elapsed" is not valid
     {"elapsed": -1}
     {"elapsed": true}
-its "undos" is not a number of undos
+its "undos" is not valid
     {"undos": 1.5}
-its "hints" is not a number of hints
+its "hints" is not valid
     {"hints": 1000000000}
-its "scoring" is not yes or no
+its "scoring" is not valid
     {"scoring": 0}
-its "shown" is not yes or no
+its "shown" is not valid
     {"shown": 1}
 in King Albert undo ends scoring, but it says that scoring goes on
     {"scoring": true, "score": 1}
 its score is not that of its table
     {"scoring": true, "score": 2, "redo": []}
     {"score": 1}
-its "moves" is not a list of moves
+its "moves" is not valid
     {"moves": "r7-f1"}
     {"moves": [["r7-f1"]]}
 one of its moves cannot be made: there is no card on r7
@@ -149,15 +149,15 @@ one of its moves cannot be made: nothing can be dealt:
 its moves do not lead to the table it shows
     {"moves": ["r7-f1"]}
     {"layout": {}}
-its "layout" is not a table
+its "layout" is not valid
     {"layout": []}
     {"layout": {"t1": [["KS"]]}}
 """
 MANY = [
-    ({"game": "x" * 5000}, 'its "game" is not a name'),
+    ({"game": "x" * 5000}, 'its "game" is not valid'),
     ({"moves": ["deal"] * 100_001}, "it is too long: the limit is 100000 moves"),
     ({"moves": ["deal"] * 50_000, "redo": ["deal"] * 50_001}, "it is too long: the limit is 100000 moves"),
-    ({"layout": {"t" * 100_000: []}}, 'its "layout" is not a table'),
+    ({"layout": {"t" * 100_000: []}}, 'its "layout" is not valid'),
 ]
 
 
@@ -212,7 +212,7 @@ def test_a_missing_field_is_named(name: str) -> None:
         (data(game()).decode().encode("utf-16"), "it is not a save of Quintet, or it is damaged"),
         (data(game()).replace(b"12.5", b"NaN"), "one of its numbers is not a number"),
         (data(game()).replace(b"12.5", b"Infinity"), "one of its numbers is not a number"),
-        (data(game()).replace(b"12.5", b"1e999"), 'its "elapsed" is not a number of seconds'),
+        (data(game()).replace(b"12.5", b"1e999"), 'its "elapsed" is not valid'),
         (data(game()).replace(b'"undos": 1', b'"undos": 1, "undos": 0'), "it has the same entry twice"),
         (data(game()).replace(b'"t1": [', b'"t1": [], "t1": ['), "it has the same entry twice"),
         (data(game()).replace(b"king-albert", b"\\ud800"), "it is a save of '\\ud800', a game that is not played here"),
@@ -282,13 +282,13 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
 def test_a_game_that_began_at_a_layout_has_no_save() -> None:
     session = at(PATIENCES["quatorze"](), t1="KS")
     with pytest.raises(ValueError, match="no deal number"):
-        Snapshot.of(session, GameStats())
+        Save.of(session, GameStats())
 
 
 @pytest.mark.parametrize("bomb", [b"[" * 4_000_000, b"[" * 9 + b"]" * 9, b'{"a":' * 9 + b"1" + b"}" * 9, b'{"[": ['])
 def test_what_is_nested_too_deeply_is_not_parsed(bomb: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json, "loads", lambda *_, **__: pytest.fail("it was parsed"))
-    with pytest.raises(SaveError, match="it is not a save of Quintet, or it is damaged"):
+    with pytest.raises(StoreError, match="it is not a save of Quintet, or it is damaged"):
         parse(bomb)
 
 

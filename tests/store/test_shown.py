@@ -15,7 +15,7 @@ from game.scenes.pages import statistics_data
 from game.store import database, pending_rows, statistics
 from game.store.pending_rows import Result
 from game.store.records import Records, row
-from game.store.save_format import Snapshot
+from game.store.save_format import Save
 from tests.store.test_records import SECONDS, add, session, tally
 
 
@@ -65,7 +65,7 @@ def test_what_was_watched_never_counts_again(tmp_path: Path, seed: int) -> None:
         variation, deal, minute = rng.choice(variations), rng.randint(1, 3), 60 * hour + rng.randint(0, 20)
         stats, outcome = tally(minute, shown=rng.random() < 0.06), rng.choice(outcomes)
         begun = session("king-albert", deal, rng.randint(not stats.shown, 1), variation)
-        save = Snapshot.of(begun, stats).save()
+        save = Save.of(begun, stats)
         match rng.choice(["record", "give up", "unwritten", "restart", "reset"] if rng.random() < 0.5 else ["record"]):
             case "restart":
                 records.close()

@@ -35,13 +35,15 @@ def first(folder: Path, running: ExitStack) -> tuple[SingleInstance, list[StartR
     program.listen(woken.set)
     ended = threading.Event()
 
+    def show(request: StartRequest) -> str:
+        asked.append(request)
+        return "the deal is lost" if request.deal == 13 else ""
+
     def window() -> None:
         while not ended.is_set():
             if woken.wait(0.05):
                 woken.clear()
-            while request := program.request():
-                asked.append(request.start_request)
-                request.answer("the deal is lost" if request.start_request.deal == 13 else "")
+            program.answer(show)
 
     thread = threading.Thread(target=window)
     thread.start()
@@ -159,7 +161,7 @@ def test_a_request_whose_sender_has_gone_is_passed_over(tmp_path: Path, start: E
         client.connect(str(tmp_path / SOCKET))
         client.sendall(b'{"game": "quatorze"}\n')
         assert woken.wait(PATIENCE)
-    assert program.request() is None
+    program.answer(lambda request: pytest.fail(f"{request} was shown"))
 
 
 HOLDER = """
@@ -168,7 +170,7 @@ from pathlib import Path
 from game.store.single_instance import SingleInstance, StartRequest
 single = SingleInstance(Path(sys.argv[1]))
 assert not single.forward(StartRequest())
-single.listen(lambda: single.request().answer(""))
+single.listen(lambda: single.answer(lambda asked: ""))
 print("listening", flush=True)
 sys.stdin.read()
 """

@@ -80,13 +80,13 @@ class WindowlessApp(SteppedApp):
         self._time, self.ear = clock, Listener()
         super().__init__(folder, SIZES[0], muted=True, cache=folder / "cache", opened=False)
         self.scanner._clock = self.notifications._clock = clock.monotonic  # noqa: SLF001
-        self.seen, self._present = pygame.Surface(SIZES[0], 0, 32), self._window.flip
-        self._window.flip = self._presented  # type: ignore[method-assign]
+        self.seen, self._present = pygame.Surface(SIZES[0], 0, 32), self.window.flip
+        self.window.flip = self._presented  # type: ignore[method-assign]
         self.scenes.push(self._menu())
 
     def _presented(self, parts: Sequence[pygame.Rect] | None = None) -> None:
-        if self.seen.get_size() != self._window.size:
-            self.seen = pygame.Surface(self._window.size, 0, 32)
+        if self.seen.get_size() != self.window.size:
+            self.seen = pygame.Surface(self.window.size, 0, 32)
         for part in [self.seen.get_rect()] if parts is None else parts:
             self.seen.blit(self.window_surface, part, part)
         self._present(parts)
@@ -96,7 +96,7 @@ class WindowlessApp(SteppedApp):
 
     def _wait(self) -> None:
         """Wait for nothing, because the time is not that of the system."""
-        self._window.poll()
+        self.window.poll()
 
     def _advance(self, scene: Scene, now: float) -> None:
         self._last_step = now - FRAME
@@ -104,7 +104,7 @@ class WindowlessApp(SteppedApp):
 
     @property
     def size(self) -> Size:
-        return self._window.size
+        return self.window.size
 
     def pass_frame(self) -> None:
         """Run one turn of the loop, and let the time of a frame pass."""
@@ -136,7 +136,7 @@ class WindowlessApp(SteppedApp):
         return self._first_frame_due or shown.changed or shown is not self.top or not rests
 
     def resize_window(self, size: Size) -> None:
-        self._window._window.size = size  # noqa: SLF001 - as a window manager does
+        self.window._window.size = size  # noqa: SLF001 - as a window manager does
 
     def send(self, kind: int, **fields: Any) -> None:  # noqa: ANN401 - those of the event
         if self.scenes.stack:
@@ -144,7 +144,7 @@ class WindowlessApp(SteppedApp):
 
     def of_window(self, kind: int) -> None:
         """Let something happen to the window."""
-        self.send(kind, window=self._window._window)  # noqa: SLF001 - as SDL says
+        self.send(kind, window=self.window._window)  # noqa: SLF001 - as SDL says
 
     def show_requested(self, request: StartRequest) -> None:
         assert not self._show_requested(request)

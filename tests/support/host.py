@@ -146,7 +146,7 @@ class NullAutosaves(Autosaves):
 
     def save(self, session: Session, elapsed: float) -> None: ...
     def forget(self, game: object) -> None: ...
-    def flush(self) -> bool:
+    def flush(self, seconds: float = 2.0) -> bool:  # noqa: ARG002 - nothing waits
         return True
 
 

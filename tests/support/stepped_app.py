@@ -13,7 +13,7 @@ from game.patiences import KingAlbert
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import Transition
-from game.store.single_instance import SingleInstance
+from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace
 from tests.support.host import PATIENCE, Size, open_video
 
@@ -32,15 +32,13 @@ class SteppedApp(App):
     ) -> None:
         open_video()
         options = StartOptions(
-            None,
-            None,
-            fresh=True,
+            StartRequest(),
             size=size,
             fullscreen=False,
             muted=muted,
             data=folder,
             single=SingleInstance(folder),
-            cache=cache,
+            cache=cache or folder / "cache",
         )
         super().__init__(options, Trace(None, 0.0))
         if opened:
@@ -59,7 +57,7 @@ class SteppedApp(App):
 
     @property
     def window_surface(self) -> pygame.Surface:
-        return self._window.surface
+        return self.window.surface
 
     def dispatch(self, event: pygame.Event) -> None:
         self._dispatch(event)

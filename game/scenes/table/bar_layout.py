@@ -13,7 +13,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Explained
 from game.scenes.widgets.widget import Tip
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
@@ -124,7 +124,7 @@ class Sentence(AsHigh):
     def _style(self, u: float) -> Style:
         return Style(SERIF, round(24 * u), GOLD_HIGH)
 
-    def _written(self, size: tuple[int, int], u: float) -> tuple[Style, Sequence[str]]:
+    def _written(self, size: Size, u: float) -> tuple[Style, Sequence[str]]:
         """Return the largest type in which it has room, and its lines."""
         width, height = size[0] - round(14 * u), 0.92 * size[1]  # so that it keeps away from buttons and edges
         style = fitted(max(self._text.split(), key=len), self._style(u), width)
@@ -135,7 +135,7 @@ class Sentence(AsHigh):
     def width(self, u: float) -> int:
         return round(width_of(self._text, self._style(u)) + 14 * u) + 2
 
-    def taken(self, size: tuple[int, int], u: float, share: float) -> int:
+    def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
         least, words = round(share * self._style(u).px), self._text.split()
         if max(width_of(word, self._style(u)._replace(px=least)) for word in words) > size[0] - round(14 * u):

@@ -27,7 +27,7 @@ from game.scenes.table.table_controller import GameListener
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import apart
+from game.view.drawing.geometry import Pixel, Point, apart
 from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import STEP
 
@@ -45,15 +45,15 @@ class DragState:
     pile: Pile
     sprites: list[CardSprite]
     cards: Cards  # of the pile when they were pressed
-    pressed_at: tuple[int, int]
+    pressed_at: Pixel
     time: float  # of the press, by the clock, in seconds
-    offset: tuple[float, float]  # from the first card's corner to the mouse, in pixels
+    offset: Point  # from the first card's corner to the mouse, in pixels
     dragging: bool = False
     tilt: float = 0.0
     lift: float = 0.0
     last_x: float = 0.0
     # positions of the first card, one for each step, the latest first
-    trail: list[tuple[float, float]] = field(default_factory=list)
+    trail: list[Point] = field(default_factory=list)
 
 
 @dataclass
@@ -69,7 +69,7 @@ class MovedByClick:
 class Click:
     """A click with the left button, or the right one, which sends a card `up`."""
 
-    point: tuple[int, int]
+    point: Pixel
     at: float  # by the clock, in seconds
     up: bool
     first: Click | None = None  # the one before, if this is the second press of a double click
@@ -113,12 +113,12 @@ class CardInput(GameListener):
     def chosen(self) -> list[CardSprite]:
         return self._sprites(*self.selected) if self.selected else []
 
-    def rest_on(self, point: tuple[int, int] | None) -> None:
+    def rest_on(self, point: Pixel | None) -> None:
         """Raise the cards under the mouse if they can be moved; lower all others."""
         movable, at_once = self._movable(point) if point else (), not self._view.animator.pace.animated
         self._view.stage.raise_cards(movable, at_once=at_once)
 
-    def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
+    def _movable(self, point: Pixel) -> list[CardSprite]:
         """Return the cards that a press at a point would take; empty if the rules allow none of them to move."""
         sprite = self._view.stage.at(point)
         if not sprite or sprite.airborne or sprite.motions:
@@ -155,7 +155,7 @@ class CardInput(GameListener):
         self.drag = self.selected = None
         self.rest_on(None)
 
-    def press(self, point: tuple[int, int], *, finger: bool = False) -> None:
+    def press(self, point: Pixel, *, finger: bool = False) -> None:
         self.mouse, self._finger = point, finger
         sprite = self._hit(point)
         if sprite is None:
@@ -167,7 +167,7 @@ class CardInput(GameListener):
         before = self._table.session.table[sprite.pile]
         self.drag = DragState(sprite.pile, self._from(sprite), before, point, self._table.now(), offset)
 
-    def _hit(self, point: tuple[int, int]) -> CardSprite | None:
+    def _hit(self, point: Pixel) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
         stage, sprite = self._view.stage, self._aimed_at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
@@ -176,7 +176,7 @@ class CardInput(GameListener):
             sprite = stage.at(point)
         return sprite
 
-    def _aimed_at(self, point: tuple[int, int]) -> CardSprite | None:
+    def _aimed_at(self, point: Pixel) -> CardSprite | None:
         """Return the card under the mouse, but the stock if that is hidden by cards that are being dealt from it."""
         stage, session = self._view.stage, self._table.session
         stock = self._view.animator.piles.get(STOCK)
@@ -185,7 +185,7 @@ class CardInput(GameListener):
         aimed = pygame.Rect(stock[-1].position, stage.faces.size).collidepoint(point)
         return stock[-1] if aimed else stage.at(point)
 
-    def move(self, point: tuple[int, int]) -> None:
+    def move(self, point: Pixel) -> None:
         self.mouse, far = point, drag_distance(self._table.host.window.size, finger=self._finger)
         if self._last_click and math.dist(point, self._last_click.point) >= far:
             self._last_click = None
@@ -254,7 +254,7 @@ class CardInput(GameListener):
             if self.drag.dragging:
                 self._follow(self.drag)
 
-    def release(self, point: tuple[int, int]) -> None:
+    def release(self, point: Pixel) -> None:
         """Handle a release of the left button: drop held cards, or click."""
         self.move(point)
         drag = self.drag
@@ -295,7 +295,7 @@ class CardInput(GameListener):
         near = min(legal, key=lambda pile: apart(held, zones[pile]), default=None)
         return legal[near] if near and apart(held, zones[near]) < layout.width else None
 
-    def _take_click(self, point: tuple[int, int], *, up: bool = False) -> None:
+    def _take_click(self, point: Pixel, *, up: bool = False) -> None:
         """Handle a click, now or as soon as the card that belongs at its point lies still.
 
         The second press of a double click means no other card: it only moves on what the first one has moved. A press
@@ -341,7 +341,7 @@ class CardInput(GameListener):
             session, always = self._table.session, self._table.settings.clicks == "click-click"
             self._click(pile, count, selects=always or only_chooses(session, moves_of(session, pile, count)))
 
-    def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
+    def _card_of(self, point: Pixel) -> CardSprite | None:
         """Return the card whose home is at a point, though it may still be on its way there."""
         stage = self._view.stage
         at_point = [each for each in stage.sprites if pygame.Rect(each.home, stage.faces.size).collidepoint(point)]
@@ -352,7 +352,7 @@ class CardInput(GameListener):
         """The pile under the mouse, which may be empty."""
         return self._meant_by(self.mouse, None)[0]
 
-    def _meant_by(self, point: tuple[int, int], sprite: CardSprite | None) -> tuple[Pile | None, int]:
+    def _meant_by(self, point: Pixel, sprite: CardSprite | None) -> tuple[Pile | None, int]:
         """Return the pile at a point and how many of its cards, from a card to the top; none for an empty pile."""
         if sprite := sprite or self._view.stage.at(point):
             return sprite.pile, len(self._from(sprite))
@@ -426,7 +426,7 @@ class CardInput(GameListener):
         self.selected = None
         return self._play(Deal())
 
-    def to_foundation(self, point: tuple[int, int]) -> None:
+    def to_foundation(self, point: Pixel) -> None:
         """Move the card under the mouse to a foundation, if one accepts it."""
         self._hit(point)
         self._take_click(point, up=True)
@@ -517,7 +517,7 @@ class CardInput(GameListener):
         return True
 
 
-def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, float]:
+def _behind(trail: list[Point], seconds: float) -> Point:
     """Return where the first card of a run was `seconds` ago, as far as is known."""
     steps = min(seconds / STEP, len(trail) - 1)
     later, earlier = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]

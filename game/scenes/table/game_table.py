@@ -28,10 +28,11 @@ from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMes
 from game.scenes.table.voice import Voice
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.pane import Pane
-from game.scenes.widgets.widget import UNAVAILABLE, Widget
+from game.scenes.widgets.widget import UNAVAILABLE, Act, Widget
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
+from game.view.drawing.geometry import Pixel
 from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
@@ -46,7 +47,7 @@ class Command(NamedTuple):
     A key calls `do` also where there is none; if that shows nothing, it is said `why`.
     """
 
-    do: Callable[[], None]
+    do: Act
     usable: Callable[[], object] = lambda: True
     why: Callable[[], str] = lambda: _(UNAVAILABLE)
 
@@ -66,7 +67,7 @@ class GameTable(GameListener):
         self.dirty = True  # whether something has changed since the marks were computed
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
-        self.toolbar = TableToolbar(host, self.act, self.why)
+        self.toolbar = TableToolbar(self)
         self.voice = Voice(self)
         self.card_input = CardInput(self)
         self.focus = Focus(self)
@@ -108,7 +109,7 @@ class GameTable(GameListener):
     def shown_widgets(self) -> list[Widget]:
         return [widget for name, widget in self.pane.widgets.items() if name not in self.buttons]
 
-    def action_at(self, point: tuple[int, int]) -> str:
+    def action_at(self, point: Pixel) -> str:
         """Return the action of the bar's button at a point of the window, "" for none."""
         button = self.buttons.get(self.pane.at(point))
         return button.action if button else ""
@@ -133,9 +134,7 @@ class GameTable(GameListener):
     def now(self) -> float:
         return self.clock()
 
-    def alarm(
-        self, ring: Callable[[], None], condition: Callable[[], bool] = lambda: True, *, restless: bool = False
-    ) -> Alarm:
+    def alarm(self, ring: Act, condition: Callable[[], bool] = lambda: True, *, restless: bool = False) -> Alarm:
         """Return an alarm that waits for a condition; the table is refreshed when it rings."""
         self.alarms.append(Alarm(ring, self.now, condition, restless=restless))
         return self.alarms[-1]

@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.widgets.layout import Column, Drawn, Layers, Node, Padded, Row, Space
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
@@ -33,7 +33,7 @@ class Timeline(Widget):
     current: int
     go_to: Callable[[int], None]
 
-    def covers(self, point: tuple[int, int]) -> bool:
+    def covers(self, point: Pixel) -> bool:
         """Return whether a point is on it, with a margin."""
         return self.rect.inflate(round(16 * self.unit), round(14 * self.unit)).collidepoint(point)
 
@@ -43,7 +43,7 @@ class Timeline(Widget):
         graph = VerdictGraph(boxed(rect), self.verdicts, self.lost_by, self.unit)
         return [graph, Playhead(middle, rect.y, rect.h, self.unit)]
 
-    def drag(self, point: tuple[int, int]) -> None:
+    def drag(self, point: Pixel) -> None:
         count = len(self.verdicts)
         self.go_to(min(count - 1, max(0, (point[0] - self.rect.x) * count // self.rect.w)))
 

@@ -26,7 +26,7 @@ from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.widgets.controls import Button
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.ui_style import bar_unit
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
@@ -68,7 +68,7 @@ class TableScene(Scene):
     def get(self, kind: type[Kind]) -> Kind:
         return next(feature for feature in self.features if isinstance(feature, kind))
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
         first = not view.is_open
@@ -357,14 +357,7 @@ class TableScene(Scene):
         glowing = [*hand.targets()]
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
-        bar = table.toolbar.parts(
-            table.shown_session,
-            table.controller.clock,
-            stats=table.controller.stats,
-            day=table.day,
-            light=table.light,
-            notice=self._notice(),
-        )
+        bar = table.toolbar.parts(self._notice())
         above = [*table.showing.parts()] if table.showing else []
         self.pane.show([*bar, *above])
         under = [*view.design.marks(layout, table.shown_session.table), *self._notes()]

@@ -12,7 +12,7 @@ from game.rules.session import Session
 from game.scenes.keys import GAME, is_press, pressed
 from game.scenes.table.alarm import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Act, Widget
 from game.view.marks.mark import Mark
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Showing:
         self.session: Session | None = None  # that is seen instead of the one that is played
         self.alarms: list[Alarm] = []
 
-    def alarm(self, ring: Callable[[], None], condition: Callable[[], bool] = lambda: True) -> Alarm:
+    def alarm(self, ring: Act, condition: Callable[[], bool] = lambda: True) -> Alarm:
         """Return an alarm that ends with this; the table is refreshed when it rings."""
         self.alarms.append(Alarm(ring, self._table.now, condition, restless=False))
         return self.alarms[-1]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -16,20 +16,20 @@ from game.language.games import game_title, variation_title
 from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
-from game.scenes.host import Host
 from game.scenes.keys import BAR, Action
-from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.bar_layout import AIR, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import FACE_UP, LIGHTS
 from game.scenes.widgets.controls import Button, CapsuleButton
 from game.scenes.widgets.layout import Node, Row, Sized
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.scenes.wording import KINDS
-from game.store.save_format import GameStats
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.mark import Mark
-from game.view.marks.verdict import VerdictLight, VerdictName
+from game.view.marks.verdict import VerdictLight
 from game.view.widgets.widget_marks import BarBackground
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 MIDDLE = 440  # units that the buttons leave at least between them
 MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the names of two groups
@@ -50,50 +50,34 @@ class ToolbarMessage(NamedTuple):
 
 NO_MESSAGE = ToolbarMessage()
 CLOSE_NOTICE = "close-notice"  # the name of the widget that closes a text
-Kind = TypeVar("Kind", bound=Node)
 
 
 class TableToolbar:
     """The bar of a table in a window of a size."""
 
-    def __init__(self, host: Host, act: Callable[[str], None], why: Callable[[str], str]) -> None:
-        self._host, self.act, self._why = host, act, why
+    def __init__(self, table: GameTable) -> None:
+        self._table = table
         self._parts: list[Widget | Mark] = []  # that were returned last
-        self._kind = "any"  # of new deals
 
     @property
     def height(self) -> int:
-        return toolbar_height(self._host.window.size)
+        return toolbar_height(self._table.host.window.size)
 
     @property
     def unit(self) -> float:
         """The unit of type and controls in pixels."""
-        return bar_unit(self._host.window.size)
+        return bar_unit(self._table.host.window.size)
 
-    def parts(  # noqa: PLR0913 - all that makes the bar look different, by name
-        self,
-        session: Session,
-        clock: Stopwatch,
-        *,
-        stats: GameStats,
-        day: date | None = None,
-        light: VerdictName | None = None,
-        notice: ToolbarMessage = NO_MESSAGE,
-    ) -> list[Widget | Mark]:
-        """Return the parts of the bar.
-
-        `stats` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. Beside the
-        names the bar shows the notice, or else figures of the game.
-        """
-        self._kind = self._host.preferences.settings.kind_of_deals(session.game.slug())
+    def parts(self, notice: ToolbarMessage) -> list[Widget | Mark]:
+        """Return the parts of the bar. Beside the names it shows the notice, or else figures of the game."""
         room, buttons = self._ends()
-        texts = LIGHTS if self._host.preferences.settings.peek == "all-cards" else FACE_UP
-        explanation = _(texts[light]) if light else ""
-        hand = self._host.preferences.settings.left_handed
-        names = Names(game_title(session.game.name), _deal_names(session, day), light, explanation, mirrored=hand)
-        figures = self._figures(session, clock, stats)
-        ground = BarBackground((0, 0, self._host.window.size[0], self.height), 92, self.height - 1)
-        self._parts = [ground, *buttons, *self._inner(room, names, figures, notice)]
+        session, light = self._table.shown_session, self._table.light
+        texts = LIGHTS if self._table.settings.peek == "all-cards" else FACE_UP
+        explanation, hand = _(texts[light]) if light else "", self._table.settings.left_handed
+        deal = _deal_names(session, self._table.day)
+        names = Names(game_title(session.game.name), deal, light, explanation, mirrored=hand)
+        ground = BarBackground((0, 0, self._table.host.window.size[0], self.height), 92, self.height - 1)
+        self._parts = [ground, *buttons, *self._inner(room, names, self._figures(session), notice)]
         return self._parts
 
     @property
@@ -107,10 +91,10 @@ class TableToolbar:
         first, *groups = (Row(*map(self._button, group)) for group in BAR)
         for count in range(len(groups), 0, -1):
             last = Row(*groups[:count], gap=GROUPS - AIR)
-            middle = self._host.window.size[0] - 2 * margin - first.width(u) - last.width(u)
+            middle = self._table.host.window.size[0] - 2 * margin - first.width(u) - last.width(u)
             if middle >= MIDDLE * u:
                 break
-        left, right = (last, first) if self._host.preferences.settings.left_handed else (first, last)
+        left, right = (last, first) if self._table.settings.left_handed else (first, last)
         start = pygame.Rect(margin, 0, left.width(u), tall)
         end = pygame.Rect(start.right + middle, 0, right.width(u), tall)
         room = pygame.Rect(start.right + 2 * margin, 0, middle - 4 * margin, tall)
@@ -129,7 +113,7 @@ class TableToolbar:
         if notice.text:
             wide, shown, needed = self._beside(room, wide, figures, notice)
         place, free = pygame.Rect(room.topleft, (wide, room.h)), pygame.Rect(room.topleft, (room.w - wide, room.h))
-        if self._host.preferences.settings.left_handed:
+        if self._table.settings.left_handed:
             place.right = room.right
         else:
             free.right = room.right
@@ -137,7 +121,7 @@ class TableToolbar:
             yield from names.place(place, u)
         if figures or notice.text:
             middle = pygame.Rect(0, room.y, min(needed, free.w), room.h)
-            middle.centerx = self._host.window.size[0] // 2
+            middle.centerx = self._table.host.window.size[0] // 2
             yield from shown.place(middle.clamp(free), u)
 
     def _beside(
@@ -158,36 +142,54 @@ class TableToolbar:
         return 0, (shown := Row(sentence, *after, gap=10)), shown.width(self.unit)
 
     def _button(self, action: Action) -> Node:
-        kind = _(KINDS[self._kind][0]) if action.name == "new" else ""
-        tip = Tip(" · ".join(filter(None, (action.label, kind, self._why(action.name)))), action.key)
-        look: dict[str, object] = {"icon": action.icon or action.name, "tip": tip, "spoken": action.label}
-        button = self._made(BarButton, action.name, action.name, pgettext("bar", action.caption), tall=46, **look)
+        kind = self._table.settings.kind_of_deals(self._table.session.game.slug()) if action.name == "new" else ""
+        why = self._table.why(action.name)
+        button = BarButton(
+            action.name,
+            pgettext("bar", action.caption),
+            partial(self._table.act, action.name),
+            action.icon or action.name,
+            action=action.name,
+            usable=not why,
+            tip=Tip(" · ".join(filter(None, (action.label, kind and _(KINDS[kind][0]), why))), action.key),
+            spoken=action.label,
+            tall=46,
+        )
         return Sized(button, fills=True)
-
-    def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str, **look: object) -> Kind:
-        return kind(name, label, partial(self.act, action), action=action, usable=not self._why(action), **look)
 
     def _notice(self, notice: ToolbarMessage, *, brief: bool = False) -> tuple[Sentence, list[Button]]:
         """Return the text of a notice, and the button after it, with its label or `brief` with an icon."""
         after: list[Button] = []
         if notice.action:
             label, icon, tip = ("", notice.action, Tip(notice.label)) if brief else (notice.label, "", None)
-            look = {"icon": icon, "tip": tip, "spoken": notice.label, "main": True, "tall": 38, "letters": 16}
-            after.append(self._made(CapsuleButton, f"offer {notice.action}", notice.action, label, **look))
+            offer = CapsuleButton(
+                f"offer {notice.action}",
+                label,
+                partial(self._table.act, notice.action),
+                icon,
+                action=notice.action,
+                usable=self._table.can(notice.action),
+                tip=tip,
+                spoken=notice.label,
+                main=True,
+                tall=38,
+                letters=16,
+            )
+            after.append(offer)
         elif notice.close:
             close = Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True)
             after.append(close)
         return Sentence(notice.text), after
 
-    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[ToolbarFigure]:
+    def _figures(self, session: Session) -> list[ToolbarFigure]:
         """Return the figures that the settings show."""
-        settings, most = self._host.preferences.settings, session.game.max_score
+        settings, most, stats = self._table.settings, session.game.max_score, self._table.controller.stats
         score, scoring = f"{session.score} / {most}", _("Points so far; a win scores {most}", most=most)
         if session.score is None:
             score, scoring = "—", _("Scoring has ended: a move was undone, or a saved game was loaded")
         playing = _("Time played; the clock stops while the window is not in use")
         choices = (
-            (settings.timer, _("TIME"), clock.text, playing),
+            (settings.timer, _("TIME"), self._table.controller.clock.text, playing),
             (settings.show_moves, _("MOVES"), str(len(session.moves)), _("Moves made, without those undone")),
             (settings.show_score, _("SCORE"), score, scoring),
             (settings.show_hints, _("HINTS"), str(stats.hints), ""),

@@ -18,7 +18,7 @@ from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.store.settings import NOTICE_SECONDS
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
@@ -82,7 +82,7 @@ class Voice(GameListener):
         if seconds := NOTICE_SECONDS[self._table.settings.notices]:
             self._alarm.set(seconds)
 
-    def dismiss(self, point: tuple[int, int] | None = None) -> bool:
+    def dismiss(self, point: Pixel | None = None) -> bool:
         """Hide a sentence that stays until then, if a press is on it or has no point; return whether there was one.
 
         Without a point, a refusal that would go by itself is hidden as well.

@@ -23,7 +23,7 @@ OpenState = tuple[Nexts, Piles]
 
 def higher(nexts: Nexts, foundation: int) -> Nexts:
     """Return what the foundations take next when one of them has taken its card."""
-    return (*nexts[:foundation], AFTER[foundation][nexts[foundation]], *nexts[foundation + 1 :])
+    return replaced(nexts, foundation, AFTER[foundation][nexts[foundation]])
 
 
 class Stock:

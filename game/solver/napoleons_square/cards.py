@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.solver.compact import replaced
 from game.solver.piles import PileState
 from game.solver.search import Path, Pruning
 
@@ -26,7 +27,7 @@ def raised(heights: Heights, card: int) -> Heights:
     suit, rank = card & 3, card >> 2
     higher, lower = heights[suit]
     changed = (higher, lower + 1) if rank == lower < higher else (higher + 1, lower)
-    return (*heights[:suit], changed, *heights[suit + 1 :])
+    return replaced(heights, suit, changed)
 
 
 def one_by_one(path: Path, step: str, count: int, spaces: list[str]) -> Path:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, total
-from game.solver.numeration.piles import COMPLETE, FACE_DOWN, Facts, SequencesOf, Suits, changed, lifted
+from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, replaced, total
+from game.solver.numeration.piles import COMPLETE, FACE_DOWN, Facts, SequencesOf, Suits, lifted
 from game.solver.search import Child, Path, Pruning
 
 PILES = 10
@@ -119,8 +119,8 @@ class NumerationSearch:
         rank, suit = (card >> 2) + 1, card & 3
         starts = not intervals[suit] and rank <= 4 and rank not in intervals
         if starts or card == next_needed(state, suit):
-            steps = changed(intervals, suit, rank) if starts else intervals
-            higher = changed(heights, suit, heights[suit] + 1)
+            steps = replaced(intervals, suit, rank) if starts else intervals
+            higher = replaced(heights, suit, heights[suit] + 1)
             yield (lifted(piles, source, 1), higher, steps, complete, dealt), f"t{source + 1}-f"
         if run >= COMPLETE:
             yield self._taken(state, source), f"t{source + 1}-fx13"

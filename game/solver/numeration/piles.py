@@ -73,8 +73,3 @@ def lifted(piles: Piles, index: int, count: int) -> Piles:
     if rest and rest[-1] >= FACE_DOWN:
         rest = rest[:-1] + bytes((rest[-1] - FACE_DOWN,))
     return replaced(piles, index, rest)
-
-
-def changed(numbers: Suits, suit: int, number: int) -> Suits:
-    """Return the numbers with that of one suit replaced."""
-    return (*numbers[:suit], number, *numbers[suit + 1 :])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import get_args
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast, get_args
 
 import pygame
 import pytest
@@ -35,6 +36,9 @@ from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.screens import lost_session, sit_down
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 SIZES = [(640, 480), (1024, 640), (1280, 800), (1920, 1080)]
 
@@ -202,9 +206,7 @@ def test_the_light_keeps_its_place_and_nothing_lies_on_another(size: tuple[int, 
     host.choose(show_hints=True, show_undos=True)
     set_ui_scale(text=text)
     for verdict in get_args(VerdictName):
-        toolbar = TableToolbar(host, lambda _: None, lambda _: "")
-        session = Session(NapoleonsSquare(), 10**20)
-        parts = toolbar.parts(session, Stopwatch(866.0), stats=GameStats(), light=verdict)
+        parts = bar_of(host, Session(NapoleonsSquare(), 10**20), light=verdict)
         shown = [part for part in parts if isinstance(part, Label | VerdictLight | Widget)]
         places |= {part.position for part in shown if isinstance(part, VerdictLight)}
         assert all(pygame.Rect((0, 0), size).contains(part.rect) for part in shown)
@@ -246,9 +248,9 @@ def test_a_deal_of_the_pack_is_called_by_its_card_as_far_as_there_is_room(size: 
 
 
 def test_in_another_variation_a_deal_has_no_card() -> None:
-    toolbar, number = TableToolbar(HeadlessHost((1920, 1080)), lambda _: None, lambda _: ""), pack(KingAlbert())[17]
+    number = pack(KingAlbert())[17]
     session = Session(KingAlbert(foundations_return=True), number)
-    names = deal_names(toolbar.parts(session, Stopwatch(0.0), stats=GameStats()), str(number))
+    names = deal_names(bar_of(HeadlessHost((1920, 1080)), session), str(number))
     assert len(names) == 1
     assert names[0].startswith(f"Deal {number} · ")
 
@@ -277,8 +279,23 @@ def test_a_long_sentence_leaves_the_figures_in_the_bar() -> None:
 
 
 def parts_of(host: HeadlessHost, number: int, notice: ToolbarMessage = NO_MESSAGE) -> list[Widget | Mark]:
-    toolbar, session = TableToolbar(host, lambda _: None, lambda _: ""), Session(KingAlbert(), number)
-    return toolbar.parts(session, Stopwatch(866.0), stats=GameStats(), light="open", notice=notice)
+    return bar_of(host, Session(KingAlbert(), number), light="open", notice=notice)
+
+
+def bar_of(
+    host: HeadlessHost,
+    session: Session,
+    *,
+    light: VerdictName | None = None,
+    day: date | None = None,
+    notice: ToolbarMessage = NO_MESSAGE,
+) -> list[Widget | Mark]:
+    """Return the parts of the bar of a game that is played for some minutes."""
+    controller = SimpleNamespace(clock=Stopwatch(866.0), stats=GameStats())
+    table = SimpleNamespace(host=host, session=session, shown_session=session, controller=controller)
+    table.light, table.day, table.why, table.can = light, day, lambda _: "", lambda _: True
+    table.act, table.settings = lambda _: None, host.preferences.settings
+    return TableToolbar(cast("GameTable", table)).parts(notice)
 
 
 def test_a_left_handed_player_has_undo_at_the_left_and_the_game_menu_below_its_button_at_the_right() -> None:
@@ -334,9 +351,7 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
     set_language(code)
     set_ui_scale(text=text)
     for notice in ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE):
-        toolbar, said = TableToolbar(host, lambda _: None, lambda _: ""), ToolbarMessage(notice)
-        clock, day = Stopwatch(866.0), date(2025, 11, 21)
-        parts = toolbar.parts(session, clock, stats=GameStats(), day=day, light="failed", notice=said)
+        parts = bar_of(host, session, light="failed", day=date(2025, 11, 21), notice=ToolbarMessage(notice))
         lamps = [part.rect for part in parts if isinstance(part, VerdictLight)]
         assert lamps or notice
         beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]

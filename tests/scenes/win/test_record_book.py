@@ -20,7 +20,7 @@ from game.scenes.record_book import Feats, RecordBook
 from game.store import records, statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import GameStats, Snapshot
+from game.store.save_format import GameStats, Save
 from game.store.statistics import ALL, Overall
 from game.view.celebrations.win_text import Achievement
 from tests.support.host import part_of_won_game, won_game
@@ -221,7 +221,7 @@ def test_fewer_moves_than_in_the_last_win_of_the_deal(reader: Reader, won: Sessi
         (3, 30, GameStats(), "lost"),
     ):
         stats.started = datetime(2026, 3, day, tzinfo=UTC)
-        row = records.row(Snapshot.of(won, stats).save(), cast("Result", outcome))._replace(moves=len(won.moves) + more)
+        row = records.row(Save.of(won, stats), cast("Result", outcome))._replace(moves=len(won.moves) + more)
         reader.book.query(records.write, [row, row._replace(deal="7", moves=999, started="2026-04-01T00:00:00+00:00")])
     reader.read()
     notes = {each.note: each.title for each in reader.book.feats(won, GameStats(undos=1)).others}
