@@ -99,12 +99,22 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
     c.path([step for stroke in strokes for step in clockwise(stroke)], colour, opacity=opacity)
 
 
-def numeration(c: Canvas, _line: str, accent: str) -> None:
-    """Over all the felt beads at intervals of one, two, three and four."""
+def numeration(c: Canvas, line: str, accent: str) -> None:
+    """The four numerals at the foot, and over all the felt beads at intervals of one, two, three and four."""
+    foot = MIDDLE[0], 855
     for row, x, y in semis(40, 62.5):
-        if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
+        is_bead = round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2
+        if is_bead and (abs(x - foot[0]) > 290 or abs(y - foot[1]) > 60):
             with c.ornament():
                 c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
+    x, between = foot[0] - 234, 60
+    for value, wide in enumerate((26, 64, 103, 94), 1):
+        with c.at(x + wide / 2, foot[1], 0.62), c.ornament():
+            numeral(c, value, line, 0.09)
+        x += wide + between
+        if value < 4:
+            with c.at(x - between / 2, foot[1]), c.ornament():
+                c.path(polygon((-5, 0), (0, -7), (5, 0), (0, 7)), accent, opacity=0.16)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
