@@ -42,9 +42,9 @@ IN_A_ROW = (
 FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
 TWO_ROWS = FIVE, (Gap(0.24, 0.30),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, BELOW + ABOVE, text=TITLE)),
+    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
     Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, BELOW)),
-    Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 6.0), "down", face_up=10, most=TALL_FAN),
+    Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))

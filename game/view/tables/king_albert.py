@@ -46,7 +46,7 @@ class KingAlbertTable(TableDesign):
 
     theme = THEMES["king-albert"]
     wide = (Shape(BESIDE, Gap(0.30), Gap(0.38, 0.50), Gap(0.20)),)
-    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 1.3), Gap(0.20, 0.40)),)
+    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.95), Gap(0.20, 0.40)),)
     game, takes = KingAlbert, N_("any")
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002

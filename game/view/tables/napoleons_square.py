@@ -23,10 +23,10 @@ LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bo
 FRAME, LINE_FRAME = 0.18, 0.10  # around the middle, and around foundations in a line
 NAMED = 1.1, 3.0, 1.4  # width of a count with its pile's name, beside another, alone, or between wings; else a number
 NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.46), Gap(0, 30.0)  # between cards, beside the wings, and a fan
-HANGING = Gap(0, 4.0)  # the same of those above the middle
+HANGING = Gap(0, 6.0)  # the same of those above the middle
 BAND = {"text": 0.29, "pixels": 30}  # for a count above or below the middle
 OVER, FOOT = Gap(0.34, **BAND), Gap(0.40, 1.0, **BAND)
-WINGS = 3 * (Gap(0.12, 1.0),)
+WINGS = 3 * (Gap(0.12, 1.2),)
 
 
 def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:

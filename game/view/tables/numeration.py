@@ -43,7 +43,7 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = (Shape(TALL, Gap(0.16), Gap(0.30, 1.3), Gap(0.20, 0.40)),)
+    tall = (Shape(TALL, Gap(0.16), Gap(0.30, 0.95), Gap(0.20, 0.40)),)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

@@ -60,9 +60,9 @@ class QuatorzeTable(TableDesign):
     game = Quatorze
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Show both cards of the pair that was removed last, on all others, as a whole in the middle of the place."""
+        """Show both cards of the pair that was removed last, on all others, and centred as a whole."""
         place, cards = super().spread(table, pile, site, width, deck), table[pile]
-        if pile != DISCARD or not cards:
+        if pile != DISCARD:
             return place
         step = min(strip(width, deck.side_strip / 2), round(0.22 * width))  # which shows the rank
         return replace(place, x=place.x - step // 2, step=(step, 0), closed=frozenset(range(len(cards) - 2)))
@@ -89,7 +89,10 @@ class QuatorzeTable(TableDesign):
         marks = [*self._wing(layout), self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
         depth, taken = self.depth(layout, STOCK, len(table[STOCK])), table[DISCARD]
         marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
-        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
+        pair = self.slot(layout, DISCARD, note=_("pairs make\nfourteen"))
+        x, y, width, height = pair.box
+        wide = width + layout.places[DISCARD].step[0]
+        marks += [replace(pair, box=(x, y, wide, height)), self.depth(layout, DISCARD, len(taken))]
         if layout.is_legible:
             marks += self._counts(layout, table, depth.slivers * depth.step)
         return [*marks, *self._fourteens(layout, taken)]
