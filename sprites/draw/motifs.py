@@ -99,12 +99,22 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
     c.path([step for stroke in strokes for step in clockwise(stroke)], colour, opacity=opacity)
 
 
-def numeration(c: Canvas, _line: str, accent: str) -> None:
-    """Over all the felt beads at intervals of one, two, three and four."""
+def numeration(c: Canvas, line: str, accent: str) -> None:
+    """The four numerals at the foot, and over all the felt beads at intervals of one, two, three and four."""
+    foot = MIDDLE[0], 855
     for row, x, y in semis(40, 62.5):
-        if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
+        is_bead = round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2
+        if is_bead and (abs(x - foot[0]) > 290 or abs(y - foot[1]) > 60):
             with c.ornament():
                 c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
+    x, between = foot[0] - 234, 60
+    for value, wide in enumerate((26, 64, 103, 94), 1):
+        with c.at(x + wide / 2, foot[1], 0.62), c.ornament():
+            numeral(c, value, line, 0.09)
+        x += wide + between
+        if value < 4:
+            with c.at(x - between / 2, foot[1]), c.ornament():
+                c.path(polygon((-5, 0), (0, -7), (5, 0), (0, 7)), accent, opacity=0.16)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
@@ -123,39 +133,36 @@ LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"
 
 
 def laurel_branch(c: Canvas, r: float, colour: str) -> None:
-    """A branch of laurel from the foot of a circle up its right side, its leaves in threes."""
-    n = 17
-    stalk = [(r * math.sin(a), r * math.cos(a)) for a in (math.radians(4 + 9.4 * i) for i in range(n + 1))]
-    for i, (x, y) in enumerate(stalk):
-        along = 90 - (4 + 9.4 * i)
-        size = 1.05 - 0.4 * i / n
-        with c.ornament():
-            if i < n:
-                c.path(smooth(stalk[i : i + 2]), None, colour, 3, opacity=0.14)
-            for lean in (-38, 38, 0) if i == n else (-38, 38):
-                with c.at(x, y, size, along + lean):
-                    c.path(LEAF, colour, opacity=0.085)
-                    c.path(LEAF, None, colour, 1.4, opacity=0.13)
-                    c.path("M0 -8 L0 -60", None, colour, 1.1, opacity=0.12)
-            if 2 < i < n and i % 3 == 0:
-                away = math.radians(along + 90)
-                c.dot(x + 30 * math.sin(away), y - 30 * math.cos(away), 6, colour, opacity=0.13)
+    """A branch of laurel from the foot of a circle to its right, its leaves in threes."""
+    n = 6
+    angles = [4 + 9.4 * i for i in range(n + 1)]
+    stalk = [(r * math.sin(a), r * math.cos(a)) for a in map(math.radians, angles)]
+    for i, ((x, y), angle) in enumerate(zip(stalk, angles, strict=True)):
+        if i < n:
+            c.path(smooth(stalk[i : i + 2]), None, colour, 3.4, opacity=0.2)
+        for lean in (-38, 38, 0) if i == n else (-38, 38):
+            with c.at(x, y, 1.05 - 0.4 * i / n, 90 - angle + lean):
+                c.path(LEAF, colour, opacity=0.11)
+                c.path(LEAF, None, colour, 2, opacity=0.2)
+                c.path("M0 -8 L0 -60", None, colour, 1.6, opacity=0.18)
 
 
 def napoleons_square(c: Canvas, line: str, accent: str) -> None:
-    """A great wreath of laurel, and the bees of the Empire strewn about it."""
-    centre, r = (MIDDLE[0], MIDDLE[1] - 30), 290.0  # inside of the piles at the sides
+    """Two branches of laurel about a bee, where piles leave room for them, and the bees of the Empire strewn about."""
+    centre, r = (MIDDLE[0], 425), 290.0
     for _, x, y in semis(118, 84):
-        away = math.dist((x, y), centre)
-        if not r - 92 < away < r + 88:
+        if abs(x - centre[0]) > 210 or abs(y - centre[1]) > 95:
             with c.at(x, y, 0.92), c.ornament():
-                bee(c, accent, (0.13 if away > r else 0.09) * fading(x, y))
-    with c.at(*centre):
-        c.both(lambda: laurel_branch(c, r, line))
-        ribbon = "M0 -16 C16 -30 56 -34 64 -14 C66 4 24 8 0 4 M6 6 C24 20 44 46 72 52 L58 66 C34 58 12 34 2 8"
-        with c.at(0, r), c.ornament():
-            c.mirrored(ribbon, None, accent, 2, opacity=0.2)
-            c.dot(0, -5, 11, None, accent, 2, opacity=0.24)
+                bee(c, accent, 0.14 * fading(x, y))
+    ribbon = "M0 -16 C16 -30 56 -34 64 -14 C66 4 24 8 0 4 M6 6 C24 20 44 46 72 52 L58 66 C34 58 12 34 2 8"
+    with c.ornament():
+        with c.at(centre[0], centre[1] - 0.42 * r, 0.5):
+            c.both(lambda: laurel_branch(c, r, line))
+            with c.at(0, r):
+                c.mirrored(ribbon, None, accent, 3, opacity=0.24)
+                c.dot(0, -5, 11, None, accent, 3, opacity=0.28)
+        with c.at(centre[0], centre[1] - 18, 1.3):
+            bee(c, accent, 0.2)
 
 
 CROWN = sym("M0 -31 L9 -3 L23 -22 L27 0 L43 -13 L34 20 L0 20")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import pygame
 
-from game.language import N_, _, ngettext
+from game.language import N_, _
 from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
 from game.rules.table import STOCK, Pile, Table
@@ -15,18 +16,20 @@ from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.stage.felt import MotifLayout
 from game.view.tables.ladder import RING, STEP, Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
-from game.view.tables.table_design import TableDesign, inscription, longest_word, pill_px
+from game.view.tables.table_design import TableDesign, inscription, longest_word
 from game.view.tables.tally import TallyRow
-from game.view.text.rendering import width_of
+from game.view.text.rendering import Style, width_of
 
 TITLE = 0.30  # height of a ladder's title
 ABOVE = 0.14  # from a pile to its ladder, or to the tally
 LADDER = ABOVE + (11 + RING) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
-ROWS, TALL, GUTTER = 7, 0.40, 0.12  # of the tally: rows in a column, their largest height, and between two columns
+ROWS, GUTTER = 7, 0.12  # of the tally: rows in a column, and between two columns
 BELOW = 4.95  # largest height of a ladder, or of the tally
 FOOT, STOCK_GAP = 0.23, 0.42  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
@@ -39,9 +42,9 @@ IN_A_ROW = (
 FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
 TWO_ROWS = FIVE, (Gap(0.24, 0.30),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, text=TITLE)),
+    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
     Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, BELOW)),
-    Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 6.0), "down", face_up=10, most=TALL_FAN),
+    Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
@@ -64,9 +67,14 @@ class CalculationTable(TableDesign):
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
         return frames
 
+    def quiet_places(self, layout: Layout) -> MotifLayout:
+        """Let the chart on the felt go on below the ladders: beside them there is too little of it."""
+        return super().quiet_places(replace(layout, frames={}))
+
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        foundations, stock = self._foundation_marks(layout, table), self._stock_marks(layout, table)
-        return [*foundations, *stock, *self._tableau_marks(layout)]
+        foundations = [*self._foundation_marks(layout, table)]
+        ladder = next(mark for mark in foundations if isinstance(mark, Ladder))
+        return [*foundations, *self._stock_marks(layout, table, ladder), *self._tableau_marks(layout)]
 
     def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         width, words = layout.width, [*map(_, STEPS)]
@@ -79,44 +87,35 @@ class CalculationTable(TableDesign):
             yield self.slot(layout, pile)
             below, title = layout.frames[f"below {pile}"], 0
             if layout.is_legible and room <= pitch - 5:  # in pictures of the help there may be no room
-                y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
-                yield (name := inscription(word, style, 1.1 * room, (below.centerx, y)))
+                point = below.centerx, title_middle(below, width, style)
+                yield (name := inscription(word, style, 1.1 * room, point))
                 title = max(round(TITLE * width * text_size()), name.rect.bottom + round(0.06 * width) - below.y)
             column = (below.x, below.y + title, width, below.height - title)
             yield Ladder(column, pile.number, len(table[pile]), self.theme.line, self.theme.ink)
 
-    def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        """Yield the stock's marks, and below it how many cards are left, and which."""
-        count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
+    def _stock_marks(self, layout: Layout, table: Table, ladder: Ladder) -> Iterator[Mark]:
+        """Yield the stock's marks, and below it how many cards are to come, and which, in line with a ladder."""
+        width, below, counts = layout.width, layout.frames[f"below {STOCK}"], unseen_cards(table)
         yield self.slot(layout, STOCK, note=_("all played"))
-        yield (depth := self.depth(layout, STOCK, count))
-        counts, centre, y = unseen_cards(table), below.centerx, float(below.y)
-        beside = min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre)
-        room = 2 * beside - 0.07 * width
-        if layout.is_legible and count:
-            text = ngettext("{count} left", "{count} left", count)
-            edge = layout.pile_rect(STOCK, ()).bottom + depth.slivers * depth.step
-            middle = max(y + width * 0.15, edge + 0.05 * width + 0.83 * pill_px(width))
-            yield (pill := self.pill(layout, text, (centre, middle)))
-            title = _("STILL TO COME")
-            longest = longest_word([title], room)
-            style = self.caption(longest, width, room)
-            words = inscription(title, style, room, (centre, max(y + width * 0.42, pill.rect.bottom + style.px)))
-            if any(counts.values()) and width_of(longest, style) <= room:  # there may be none in pictures of the help
-                yield words
-            y = words.position[1] + max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
-        if any(counts.values()):
-            yield from self._tally(layout, counts, room, y)
-
-    def _tally(self, layout: Layout, counts: Mapping[Rank, int], room: float, y: float) -> Iterator[Mark]:
-        """Yield the rows of the tally in two columns from `y` on, in pixels."""
-        below, width = layout.frames[f"below {STOCK}"], layout.width
-        row, pitch = int(min((below.bottom - y) / ROWS, width * TALL * text_size())), round(min(0.9 * width, room / 2))
-        gutter, em = round(GUTTER * width), min(0.85 * row, width * 0.21)
+        yield self.depth(layout, STOCK, len(table[STOCK]))
+        if not any(counts.values()):
+            return
+        centre, y = below.centerx, float(ladder.ring.bottom)
+        room = 2 * min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre) - 0.07 * width
+        title = _("STILL TO COME")
+        longest = longest_word([title], room)
+        style = self.caption(longest, width, room)
+        if layout.is_legible and table[STOCK] and width_of(longest, style) <= room:  # in the help there may be no room
+            yield (words := inscription(title, style, room, (centre, title_middle(below, width, style))))
+            middle = max(ladder.ring.centery, words.rect.bottom + ladder.figure.px)
+            yield (total := Label(str(sum(counts.values())), ladder.figure, (centre, middle)))
+            y = max(y, total.rect.bottom)
+        step, pitch = min((below.bottom - y) / ROWS, ladder.step), round(min(0.9 * width, room / 2))
+        gutter, em = round(GUTTER * width), min(0.76 * step, 0.20 * width)
         for rank, unseen in counts.items():
             column, place = divmod(rank - 1, ROWS)
-            left = below.centerx + (column - 1) * pitch + gutter // 2 - round(em / 4)  # there is room before most ranks
-            box = (left, round(y) + place * row, pitch - gutter, row)
+            left = centre + (column - 1) * pitch + gutter // 2 - round(em / 4)  # there is room before most ranks
+            box = (left, round(y + place * step), pitch - gutter, int(step))
             yield TallyRow(box, em, (rank,), unseen, self.theme.line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
@@ -127,6 +126,11 @@ class CalculationTable(TableDesign):
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
             yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.12)
             yield self.slot(layout, pile)
+
+
+def title_middle(below: pygame.Rect, width: int, style: Style) -> float:
+    """Return where the title of what is below a pile has the middle of its first line, in pixels."""
+    return below.y + max(TITLE * width * 0.42, style.px * 0.6)
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

@@ -31,10 +31,10 @@ BESIDE = (
     Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6, most=0.48),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.30),)), ((9,), range(4))),
 )
-THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 0.80), BELOW._replace(least=0.46, ample=0.80))
+THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.2), BELOW._replace(least=0.46, ample=1.2))
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
-    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 6.6), "down", face_up=8, most=TALL_FAN),
+    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 8.2), "down", face_up=8, most=TALL_FAN),
     Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
 )
 # half of the outline of a crown
@@ -46,7 +46,7 @@ class KingAlbertTable(TableDesign):
 
     theme = THEMES["king-albert"]
     wide = (Shape(BESIDE, Gap(0.30), Gap(0.38, 0.50), Gap(0.20)),)
-    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.90), Gap(0.20)),)
+    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.95), Gap(0.20, 0.40)),)
     game, takes = KingAlbert, N_("any")
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002

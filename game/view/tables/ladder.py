@@ -32,31 +32,42 @@ class Ladder(Framed):
     background: str
 
     @property
-    def step(self) -> float:
-        """The height of a rank, in pixels: in large text there is no room for all."""
-        return max(self.box[3] / (11 + RING), (STEP + 0.19 * (text_size() - 1)) * self.box[2])
+    def _least(self) -> int:
+        """The least size of type, in pixels."""
+        return MIN_TEXT_PX if self.box[2] >= LEGIBLE else 0
 
     @property
-    def ring(self) -> int:
-        """The height of the next rank, in pixels."""
-        return round(min(RING * self.step, min(0.50 * text_size(), 0.72) * self.box[2]))
+    def step(self) -> float:
+        """The height of a rank, in pixels: in large text there is no room for all."""
+        width, height = self.box[2:]
+        return max(height / (11 + RING), (STEP + 0.19 * (text_size() - 1)) * width, self._least / 0.90)
+
+    @property
+    def ring(self) -> pygame.Rect:
+        """The rectangle of the ring around the next rank."""
+        x, y, width, _ = self.box
+        size = round(min(RING * self.step, min(0.50 * text_size(), 0.72) * width))
+        return pygame.Rect(round(x + (width - size) / 2), y, size, size)
+
+    @property
+    def figure(self) -> Style:
+        """The type of the next rank."""
+        return Style(SERIF_BOLD, round(self.ring.h * min(0.62, 0.54 * text_size())), "#FFF3CF")
 
     def paint(self, canvas: pygame.Surface) -> None:
-        x, y, width, height = self.box
-        least = MIN_TEXT_PX if width >= LEGIBLE else 0
-        size, step, middle = self.ring, max(self.step, least / 0.90), x + width / 2
+        x, _, width, height = self.box
+        ring, step, middle = self.ring, self.step, x + width / 2
+        size = ring.h
         ranks = [letter(Rank(place * self.interval % 13 or 13)) for place in range(self.done + 1, 14)]
-        ring = pygame.Rect(round(middle - size / 2), y, size, size)
         edge = {"edge": GOLD, "edge_width": max(1.2, width * 0.014)}
         put_box(canvas, ring, size / 2, self.background, 0.55, **edge)
         if not ranks:
             put_centred(canvas, icon("check", round(0.6 * size), GOLD), ring.center)
             return
-        style = Style(SERIF_BOLD, round(size * min(0.62, 0.54 * text_size())), "#FFF3CF")
-        write(canvas, ranks[0], style, ring.center)
+        write(canvas, ranks[0], self.figure, ring.center)
         rows = int((height - size) / step + 0.1)
         below = ranks[1:] if len(ranks) <= rows + 1 else [*ranks[1:rows], "···"][:rows]
-        px = max(least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))
+        px = max(self._least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))
         style = Style(SERIF, px, self.line, opacity=0.8)
         for place, text in enumerate(below):
-            write(canvas, text, style, (middle, y + size + (place + 0.5) * step))
+            write(canvas, text, style, (middle, ring.bottom + (place + 0.5) * step))

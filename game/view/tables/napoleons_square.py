@@ -23,9 +23,10 @@ LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bo
 FRAME, LINE_FRAME = 0.18, 0.10  # around the middle, and around foundations in a line
 NAMED = 1.1, 3.0, 1.4  # width of a count with its pile's name, beside another, alone, or between wings; else a number
 NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.46), Gap(0, 30.0)  # between cards, beside the wings, and a fan
+HANGING = Gap(0, 6.0)  # the same of those above the middle
 BAND = {"text": 0.29, "pixels": 30}  # for a count above or below the middle
-OVER, FOOT = Gap(0.34, **BAND), Gap(0.40, **BAND)
-WINGS = 3 * (Gap(0.12, 9.0),)
+OVER, FOOT = Gap(0.34, **BAND), Gap(0.40, 1.0, **BAND)
+WINGS = 3 * (Gap(0.12, 1.2),)
 
 
 def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
@@ -43,7 +44,7 @@ LOW = FIVE, (OVER, NARROW)
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
     Group(FOUNDATIONS, LOW, ((1, 2, 4, 5), (1, 1, 1, 1, 2, 2, 2, 2))),
-    Group(ABOVE, (3 * (Gap(0.56),), LOW[1]), (range(4), (0,)), FANNED, "down", face_up=4),
+    Group(ABOVE, (3 * (Gap(0.56),), LOW[1]), (range(4), (0,)), HANGING, "down", face_up=4, most=0.57),
     *wings(FIVE, WINGS, 0),
 )
 FOUR = (BESIDE, NARROW, NARROW, NARROW, BESIDE)
@@ -51,7 +52,7 @@ HIGH = FOUR, (OVER, NARROW, NARROW)
 BELOW = (
     Group((STOCK, WASTE), HIGH, ((2, 3), (1,))),
     Group(FOUNDATIONS, HIGH, ((1, 2, 3, 4), (2, 2, 2, 2, 3, 3, 3, 3))),
-    Group(ABOVE, HIGH, ((1, 2, 3, 4), (0,)), FANNED, "down", face_up=4),
+    Group(ABOVE, HIGH, ((1, 2, 3, 4), (0,)), HANGING, "down", face_up=4, most=0.57),
     *wings(FOUR, WINGS, 0),
 )
 # all foundations are the fourth side
@@ -59,7 +60,7 @@ SIDES, SIX = (Gap(0.28, 0.50), Gap(0.28, 0.50)), (OVER._replace(ample=0.44), *3 
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1,), (1.9, 3.1))),
     Group(FOUNDATIONS, (7 * (Gap(0.09, 0.14),), SIX), (range(8), (5,))),
-    Group(ABOVE, (3 * (Gap(0.30, 0.70),), SIX), (range(4), (0,)), Gap(0, 2.6), "up", face_up=4, most=TALL_FAN),
+    Group(ABOVE, (3 * (Gap(0.30, 0.70),), SIX), (range(4), (0,)), Gap(0, 2.6), "down", face_up=4, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -71,7 +72,7 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    wide = tuple(Shape(groups, Gap(0.24), Gap(0.28), FOOT) for groups in (BETWEEN, BELOW))
+    wide = tuple(Shape(groups, Gap(0.24), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
     tall = (Shape(SQUARE, Gap(0.16), Gap(0.30), Gap(0.30)),)
     game, takes = NapoleonsSquare, N_("any")
 

@@ -34,18 +34,17 @@ ROW = 0.28  # the height of a row in a panel above the square
 WING_PANEL = 1.6  # the least width of a panel around stock and discard
 PANEL = 2.5  # a panel's width, if there is room
 
-COLUMNS, ROWS, SIDE = 4 * (Gap(0.14, 0.16),), 4 * (Gap(0.10, 0.16),), Gap(0.40, 8.0)
+COLUMNS, ROWS = 4 * (Gap(0.14, 0.16),), 4 * (Gap(0.10, 0.16),)
 FRAMED, EDGE = Gap(0.52, 8.0), Gap(0.28, 8.0)  # from the square to a pair beside its frame, and beyond
-SEVEN = (SIDE, *COLUMNS, SIDE), ROWS
+SEVEN = (FRAMED, *COLUMNS, FRAMED), ROWS
 WING = 1.11, 2.61  # rows of stock and discard at the left: with their counts in the middle of its height
 MIDDLE = Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)]))
-BETWEEN_WINGS = (FRAMED, *COLUMNS, FRAMED), ROWS
-BESIDE = replace(MIDDLE, grid=BETWEEN_WINGS), Group((STOCK, DISCARD), BETWEEN_WINGS, ((0,), WING))
+BESIDE = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0,), WING))
 UNDER_PANEL = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0, 6), (0,)))
 FIVE = COLUMNS, (Gap(0.70, 0.94, text=0.3), *ROWS)
 ABOVE = (
     Group(SQUARE, FIVE, (range(5), [row for row in range(1, 6) for _ in range(5)])),
-    Group((STOCK, DISCARD), FIVE, ((0, 3.9), (0,))),
+    Group((STOCK, DISCARD), FIVE, ((0, 4), (0,))),
 )
 
 
@@ -55,16 +54,18 @@ class QuatorzeTable(TableDesign):
     theme = THEMES["quatorze"]
     wide = (Shape(BESIDE, EDGE, Gap(0.40), Gap(0.40)),)
     tall = (
-        Shape(UNDER_PANEL, SIDE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33)),
+        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33)),
         Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33)),
     )
     game = Quatorze
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Show both cards of the pair that was removed last, on all others."""
+        """Show both cards of the pair that was removed last, on all others, and centred as a whole."""
         place, cards = super().spread(table, pile, site, width, deck), table[pile]
+        if pile != DISCARD:
+            return place
         step = min(strip(width, deck.side_strip / 2), round(0.22 * width))  # which shows the rank
-        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2))) if pile == DISCARD else place
+        return replace(place, x=place.x - step // 2, step=(step, 0), closed=frozenset(range(len(cards) - 2)))
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         """The square, and a panel: between stock and discard, above the square, or at its right."""
@@ -80,7 +81,7 @@ class QuatorzeTable(TableDesign):
             panel.bottom = square.y - round((REACH + 0.10) * width)
             return {"square": square, "fourteens": panel}
         across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
-        panel = pygame.Rect(0, 0, across, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12 + _air()) * width)
+        panel = pygame.Rect(0, 0, across, (6.5 * (0.5 + 0.06 * text_size()) + 1.55 * TITLE + _air()) * width)
         panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
 
@@ -88,7 +89,10 @@ class QuatorzeTable(TableDesign):
         marks = [*self._wing(layout), self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
         depth, taken = self.depth(layout, STOCK, len(table[STOCK])), table[DISCARD]
         marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
-        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
+        pair = self.slot(layout, DISCARD, note=_("pairs make\nfourteen"))
+        x, y, width, height = pair.box
+        wide = width + layout.places[DISCARD].step[0]
+        marks += [replace(pair, box=(x, y, wide, height)), self.depth(layout, DISCARD, len(taken))]
         if layout.is_legible:
             marks += self._counts(layout, table, depth.slivers * depth.step)
         return [*marks, *self._fourteens(layout, taken)]
@@ -160,10 +164,14 @@ def _pill_room(width: int) -> float:
 
 
 def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
-    """Divide the part of a panel below its title into seven rows, or the same in columns if it is low."""
-    top, foot = round(TITLE * width), round(0.12 * width)
-    rows = min(7, round((panel.height - top - foot) / (ROW * width)))
-    wide, tall = panel.width // ceil(7 / rows), (panel.height - top - foot) // rows
+    """Divide the part of a panel below its title into seven rows, or the same in columns if it is low.
+
+    The middle of the last row is as far from the edge as that of the title.
+    """
+    top = round(TITLE * width)
+    height = panel.height - top - 0.55 * top
+    rows = min(7, round(height / (ROW * width) + 0.5))
+    wide, tall = panel.width // ceil(7 / rows), int(height / (rows - 0.5))
     apart = round(-0.12 * width) if rows < 7 else 0
     places = (divmod(place, rows) for place in range(7))
     return [pygame.Rect(panel.x + x * wide, panel.y + top + y * tall, wide, tall).inflate(apart, 0) for x, y in places]

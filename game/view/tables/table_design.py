@@ -112,9 +112,9 @@ class TableDesign(ABC):
         step = max(high, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1.0, edge) if edge < low else int(min(edge, largest))
-        before = room - wide * step - narrow * edge if group.fan in {"left", "up"} else 0.0
+        before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
         if group.axis == DOWN:
-            return Place(round(x), round(y + before), (0, step), (0, edge), closed)
+            return Place(round(x), round(y), (0, step), (0, edge), closed)
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:

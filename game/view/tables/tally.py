@@ -14,14 +14,13 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
-MOST, PAIRED = 4, 0.47  # diamonds in a row, and of its height: the largest em of those in two lines
-LEAST, LEAST_PAIRED = 0.6, 0.8  # of their usual size: how small diamonds may be in one line, and in two
-LARGER = 1.2  # times as large must diamonds in two lines be, for them to be taken
+ACROSS = SPACE + 3 * PITCH + 2 * HALF  # ems: four diamonds with the space before them
+LEAST = 0.6  # of their usual size: how small diamonds may be
 
 
 @frozen
 class TallyRow(Framed):
-    """One or two ranks, and up to four diamonds, in two lines if they are much larger so; without any it is faint."""
+    """One or two ranks, and up to four diamonds; without any it is faint."""
 
     written = True
 
@@ -30,20 +29,16 @@ class TallyRow(Framed):
     count: int
     colour: str  # of the plus
 
-    def _sizes(self, columns: int) -> tuple[float, int, int, float, float]:
-        """Return the em of diamonds in columns, the font size of the ranks, the columns, and both widths, in pixels."""
-        largest, room = min(self.em * text_size(), self.box[3] * 0.95), self.box[2] * 0.96
-        across, wide = SPACE + (columns - 1) * PITCH + 2 * HALF, SUM if len(self.ranks) > 1 else RANK  # in ems
-        least, most = (LEAST * self.em, largest) if columns == MOST else (LEAST_PAIRED * self.em, PAIRED * self.box[3])
-        px = round(min(largest, (room - least * across) / wide))
-        em = min(most, (room - wide * px) / across)
-        return em, px, columns, wide * px + across * em, wide * px
-
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        one, two = map(self._sizes, (MOST, MOST // 2))
-        em, px, columns, whole, ranks = two if two[0] > LARGER * one[0] else one
-        middle, end = y + height / 2, x + (width - whole) / 2 + ranks
+        largest, room, wide = (
+            min(self.em * text_size(), height * 0.95),
+            width * 0.96,
+            SUM if len(self.ranks) > 1 else RANK,
+        )
+        px = round(min(largest, (room - LEAST * self.em * ACROSS) / wide))
+        em = min(largest, (room - wide * px) / ACROSS)
+        middle, end = y + height / 2, x + (width - wide * px - em * ACROSS) / 2 + wide * px
         style, plus = Style(SERIF, px, IVORY), Style(SERIF_REGULAR, round(px * 0.85), self.colour)
         if not self.count:
             style, plus = (each._replace(opacity=FAINT) for each in (style, plus))
@@ -55,9 +50,5 @@ class TallyRow(Framed):
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
         if not self.count and len(self.ranks) > 1:
             put_centred(canvas, icon("check", round(0.8 * px), GOLD), (end + (SPACE + HALF) * em, middle))
-        upper = middle - ((self.count - 1) // columns) / 2 * PITCH * em
         for place in range(self.count):
-            line, column = divmod(place, columns)
-            absent = max(0, (line + 1) * columns - self.count) if line else 0  # a last line is centred
-            point = end + (SPACE + HALF + (column + absent / 2) * PITCH) * em, upper + line * PITCH * em
-            put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), point)
+            put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), (end + (SPACE + HALF + place * PITCH) * em, middle))
