@@ -80,6 +80,7 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
+        self._begun = False  # whether a game is unfinished
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
@@ -96,6 +97,7 @@ class StatisticsPage(Page):
     def _take(self, games: list[PlayedGame]) -> None:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
+        self._begun = not games and any(map(self.host.games.unfinished, PATIENCES.values()))
 
     def _take_erased(self, count: int) -> None:
         self._erased = count
@@ -216,10 +218,10 @@ class StatisticsPage(Page):
         """Return what is shown without games: what will be there, and a button to play the first one."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
         text = Text(what, lambda u: Style(SERIF, round(25 * u), IVORY), anchor="mc", folds=True)
-        sign = centred(_sign("statistics", 64, self._theme().accent))
+        sign = Sized(centred(_sign("statistics", 150, self._theme().accent)), height=84)  # of which it fills so much
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=18), self.offsets)
+        view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=32), self.offsets)
         return Grid(Row(view), columns=1, fills=True)
 
     def _progress(self) -> Node:
@@ -278,12 +280,13 @@ class StatisticsPage(Page):
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
+        exported = bool(self._games or self._erased or self._begun)
         return Wrap(
             *([Column(Text(self.status_text, note, IVORY_2), wide=300)] if self.status_text else []),
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
-                Button("export", _("Export everything"), self.export, "save"),
+                Button("export", _("Export everything"), self.export, "save", usable=exported),
                 Button("import", _("Import…"), self._import, "load"),
                 Button("reset", what, self.reset, "trash", usable=bool(self.games)),
                 gap=16,
