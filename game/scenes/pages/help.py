@@ -216,8 +216,7 @@ class HelpPage(Page, Help):
         looks = (20, IVORY), (CAPTION, IVORY_2), (TEXT, IVORY), (TEXT, IVORY), (CAPTION, IVORY_2), (CAPTION, IVORY_2)
         blocks = (block for block in self.topics[self.topic] if isinstance(block, Words))
         tables, version, files, fault, licence, thanks = (
-            centred(Prose(block.runs, *look, centred=number < 4), 760)  # the colophon is long
-            for number, (block, look) in enumerate(zip(blocks, looks, strict=True))
+            centred(Prose(block.runs, *look, centred=True), 760) for block, look in zip(blocks, looks, strict=True)
         )
         name = Drawn(0, 230, partial(header_marks, dense=False), fills=True)
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
