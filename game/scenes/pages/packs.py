@@ -33,6 +33,7 @@ from game.scenes.widgets.layout import (
     Space,
     Text,
     Wrap,
+    grounded,
     named,
     title,
 )
@@ -175,7 +176,7 @@ class PacksPage(Page):
         lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
-        pack = Grid(*map(self._suit, PRIZES), columns=1, gap=APART, fills=True)
+        pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
         whole = Column(self._on_felt(pack), lower, gap=20, wide=500)  # suits take two rows where they must
         single = Column(choice, self._on_felt(Row(self._suit(self.card.suit))), lower, gap=14)
         return Either(whole, ScrollView("scroll", single, self.offsets))
@@ -257,9 +258,7 @@ def _name(card: Card) -> str:
 
 
 def _panel(child: Node) -> Node:
-    """Return a box on a ground of its own."""
-    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)], fills=True)
-    return Layers(ground, Padded(child, 24, 18))
+    return Sized(grounded(child, IVORY, 0.04, IVORY, 0.14), fills=True)
 
 
 @cached_sprite

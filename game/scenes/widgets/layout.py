@@ -209,9 +209,9 @@ class Grid(Layers):
 
     grows = True
 
-    def __init__(self, *children: Node, columns: int, gap: float = 0.0, fills: bool = False) -> None:
+    def __init__(self, *children: Node, columns: int, gap: float = 0.0) -> None:
         super().__init__(*children)
-        self._columns, self._gap, self.fills = columns, gap, fills
+        self._columns, self._gap = columns, gap
         self._rows = -(-len(children) // columns)
 
     @measured
@@ -379,6 +379,12 @@ def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:
 def named(label: str, explanation: str = "") -> Column:
     """Return a label, with an explanation below it."""
     return Column(Text(label, body), *([Text(explanation, note, folds=True)] if explanation else []))
+
+
+def grounded(child: Node, colour: str, opacity: float, edge: str, edge_opacity: float = 0.3) -> Node:
+    """Return a box on a ground of its own."""
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, colour, opacity, edge, edge_opacity)])
+    return Layers(ground, Padded(child, 26, 18))
 
 
 def centred(child: Node, wide: float = 0.0) -> Node:
