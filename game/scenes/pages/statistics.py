@@ -218,7 +218,7 @@ class StatisticsPage(Page):
         """Return what is shown without games: what will be there, and a button to play the first one."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
         text = Text(what, lambda u: Style(SERIF, round(25 * u), IVORY), anchor="mc", folds=True)
-        sign = Sized(centred(_sign("statistics", 150, self._theme().accent)), height=84)  # of which it fills so much
+        sign = Sized(centred(_sign("statistics", 120, self._theme().accent)), height=72)  # of which it fills so much
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
         view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=32), self.offsets)
