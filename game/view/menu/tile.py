@@ -145,8 +145,11 @@ class Tile(Framed):
 
     @property
     def lines(self) -> Sequence[str]:
-        """The line below the name, in two where one does not hold it."""
-        return balanced(self.caption.line, self.line_style, self._room)
+        """The line below the name, in two where one does not hold it, if possible one for each of its parts."""
+        style, room = self.line_style, self._room
+        whole = balanced(self.caption.line, style, room)
+        parts = [line for part in self.caption.line.split(" · ") for line in balanced(part, style, room)]
+        return parts if len(parts) == len(whole) else whole
 
     @property
     def _free(self) -> list[tuple[float, float]]:
