@@ -153,7 +153,7 @@ class Form(Scene):
             self.host.screen_reader.announce(self._announced_status)
         marks = self.pane.marks(parts, self._state)
         reduced_motion = self.settings.reduced_motion
-        above = [*self.tips, *self.host.notifications.marks(self.size)]
+        above = [*self.tips, *self.host.notifications.marks(self.size, self.controls)]
         notices = self._fading.marks(above, self.size, self.unit, reduced_motion=reduced_motion)
         self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks_on(self), *notices])
 

@@ -1,24 +1,28 @@
 """Messages for the player that do not depend on the scene, such as trouble with the disk; one line at a time.
 
-A table shows them in its bar, where they cover no card, every other scene at the foot of the window.
+A table shows them in its bar, where they cover no card, every other scene at the foot of the window or at its head.
 """
 
 from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import inf
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.language import capitalised
 from game.platform.display_text import escape_invisible
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.marks.text_box import TextBox, text_style
 from game.view.text.rendering import typographic
+
+if TYPE_CHECKING:
+    from game.scenes.widgets.widget import Widget
 
 
 class Notifications:
@@ -33,7 +37,7 @@ class Notifications:
         self.standing: Callable[[], str] = lambda: ""  # returns a message that is shown as long as it is true
         self.seconds: float | None = 10.0  # that a message is shown; None until it is dismissed
         self.stands = True  # whether the present message is that one, or there is none
-        self._banner: TextBox | None = None  # at the foot of the window, if it was shown there last
+        self._banner: TextBox | None = None  # at an edge of the window, if it was shown there last
 
     def add(self, sentence: str) -> None:
         """Queue a message; any thread may call this. A message that is still in the queue is not added again."""
@@ -69,18 +73,20 @@ class Notifications:
             self._until = self._until or self._clock() + (self.seconds or inf)
         return self.current
 
-    def marks(self, size: tuple[int, int]) -> list[TextBox]:
-        """Show the message at the foot of a window of a size in pixels: return its marks."""
+    def marks(self, size: Size, controls: Iterable[Widget] = ()) -> list[TextBox]:
+        """Show the message in a window of a size in pixels, where it covers no control if it can: return its marks."""
         if not self.show():
             return []
-        u, foot = unit(size), (size[0] // 2, size[1], 0, 0)
-        area = pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u)
-        key = "" if self.stands else "×"
-        self._banner = TextBox(self.current, text_style(u), u, foot, boxed(area), AMBER, sign="!", key=key)
+        u, key = unit(size), "" if self.stands else "×"
+        area = boxed(pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u))
+        edges = [(size[0] // 2, y, 0, 0) for y in (size[1], 0)]
+        look, taken = text_style(u), [control.rect for control in controls if control.in_view]
+        banners = [TextBox(self.current, look, u, edge, area, AMBER, sign="!", key=key) for edge in edges]
+        self._banner = next((each for each in banners if pygame.Rect(each.box).collidelist(taken) < 0), banners[0])
         return [self._banner]
 
     def dismiss(self, point: tuple[int, int]) -> bool:
-        """Handle a click: return whether it was on a message at the foot that can be removed, and remove that."""
+        """Handle a click: return whether it was on a message at an edge that can be removed, and remove that."""
         there = self._banner and pygame.Rect(self._banner.box).collidepoint(point)
         return bool(there) and not self.stands and self._go_on()
 

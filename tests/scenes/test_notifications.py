@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.refusals import Answer
 from game.scenes.notifications import Notifications
+from game.scenes.widgets.controls import Button
 from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Paragraph
 from game.view.marks.text_box import TextBox
@@ -148,6 +149,15 @@ def test_a_click_elsewhere_is_none_of_its_business() -> None:
     notices.poll()
     assert not notices.dismiss((512, 300))
     assert texts(notices) == ["First."]
+
+
+def test_it_covers_no_control_that_it_can_leave_free() -> None:
+    notices = Notifications()
+    notices.add("first")
+    notices.poll()
+    head, foot = (Button("play", "Play", rect=pygame.Rect(400, y, 200, 60)) for y in (10, 570))
+    for controls, at_head in (((), False), ((head,), False), ((foot,), True), ((head, foot), False)):
+        assert (notices.marks(SIZE, controls)[0].rect.centery < SIZE[1] // 2) is at_head
 
 
 def bar_text(seat: TablePilot) -> str:

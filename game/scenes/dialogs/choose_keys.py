@@ -101,7 +101,7 @@ class ChooseKeys(Dialog):
         if self._erased and not chosen:
             what, act = pgettext("bring back what was deleted", "Undo"), partial(self._change, self._erased)
         head = Row(
-            Text(text, body, GOLD_HIGH if self.message else IVORY, lines=2),
+            Text(text, body, GOLD_HIGH if self.message else IVORY),
             Button("reset all", what, act, usable=chosen or bool(self._erased), tall=46),
             gap=20,
         )

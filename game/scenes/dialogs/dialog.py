@@ -13,7 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Layers, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import ScrollView
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Act, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import blurred
 from game.view.drawing.ui_style import contrast
@@ -64,16 +64,21 @@ class Dialog(Overlay):
         if not content.shrinks:
             content = ScrollView("view", content, self.offsets)
         letters, tall, gap, down = (29, 38, 10, 18) if self.is_low else (42, 54, 16, 34)
-        heading = Row(title(_(self.heading), letters), Sized(Space(), 60, tall))
-        close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=min(44, tall))
-        corner = Row(Space(), Padded(close, down=5 if tall > 44 else 0), top=True)
-        return Centred(Panel(Layers(Column(heading, content, gap=gap), corner), 44, down), self.wide)
+        below = closable(title(_(self.heading), letters), tall, content, self.host.scenes.pop, gap)
+        return Centred(Panel(below, 44, down), self.wide)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         return panel(before, self.sheet.ground, self.cut_out(picture), (STARK if contrast() else DIM) / 255, rise=8)
+
+
+def closable(heading: Node, tall: float, content: Node, close: Act, gap: float) -> Node:
+    """Return a content below a heading of a height, with the button at its right that is the last for the Tab key."""
+    button = Button("close", act=close, icon="close", spoken=_("Close"), tall=min(44, tall))
+    head = Row(heading, Sized(Space(), 60, tall))
+    return Layers(Column(head, content, gap=gap), Row(Space(), Sized(Row(button), height=tall), top=True))
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

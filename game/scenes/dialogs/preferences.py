@@ -15,18 +15,15 @@ from game.scenes.appearance_settings import courts_of, deck_of, is_large
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
-from game.scenes.widgets.controls import TALL, Button, Chip, Choice, Slider, Switch
+from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
-    Either,
     EvenRow,
-    Grid,
     Node,
     Row,
     Sized,
     Space,
-    Text,
     Wrap,
     heading,
     named,
@@ -36,7 +33,7 @@ from game.view.cards.faces import FaceSpec, draw_face
 from game.view.drawing.ui_style import COURTS
 from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
-from game.view.widgets.widget_marks import Image, note
+from game.view.widgets.widget_marks import Image
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
 CARD, GAP = 84, 14  # units: width of a sample card, and between two
@@ -60,8 +57,8 @@ class PreferencesDialog(Dialog):
         self.host.preferences.change(**{name: value})
 
     def content(self) -> Node:
-        """Return look, play, sound, access and language."""
-        parts = self._look(), self._play(), self._sounds(), self._access(), self._languages()
+        """Return look, toolbar, play, sound, access and language."""
+        parts = self._look(), self._toolbar(), self._play(), self._sounds(), self._access(), self._languages()
         return Column(*parts, gap=32)
 
     def _look(self) -> Node:
@@ -78,25 +75,18 @@ class PreferencesDialog(Dialog):
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
-            Wrap(deck, Drawn(4 * CARD + 3 * GAP, 120, self._sample), gap=20, below=8),
+            Wrap(deck, Drawn(4 * CARD + 3 * GAP, 120, self._sample), gap=20, below=14),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
-            self._toolbar(),
         )
 
     def _toolbar(self) -> Node:
-        """Return switches in a row, or in two where there is little room."""
-        chip, light, said = partial(self._switch, kind=Chip), _("The light"), _("Whether the game can still be won")
-        chips = [
-            chip("timer", _("Time")),
-            chip("show_moves", _("Moves")),
-            chip("show_score", _("Score")),
-            chip("light", light, said),
-            chip("show_hints", _("Hints used")),
-            chip("show_undos", _("Undos used")),
-        ]
-        row = Either(EvenRow(*chips, gap=8), Grid(*chips, columns=3, gap=8))
-        return Column(named(_("Shown in the toolbar")), row, Text(f"{light} – {said}", note, folds=True), gap=8)
+        switch, said = self._switch, _("Whether the game can still be won")
+        figures = switch("timer", _("Time")), switch("show_moves", _("Moves")), switch("show_score", _("Score"))
+        used = switch("show_hints", _("Hints used")), switch("show_undos", _("Undos used"))
+        aids = *used, switch("light", _("The light"), said)
+        both = EvenRow(Column(*figures, gap=14), Column(*aids, gap=14), gap=52, top=True)
+        return _part(_("Shown in the toolbar"), both)
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
@@ -170,15 +160,14 @@ class PreferencesDialog(Dialog):
             lines.append(self._choice("court_letters", _("Court cards"), letters, chosen))
         return _part(title, *lines)
 
-    def _switch(self, name: str, label: str, note: str = "", kind: type[Switch] = Switch) -> Node:
-        on = getattr(self.settings, name)
-        return kind(name, label, on, partial(self.change, name), note)
+    def _switch(self, name: str, label: str, note: str = "") -> Node:
+        return Switch(name, label, getattr(self.settings, name), partial(self.change, name), note)
 
     def _deck_switch(self, name: str, word: str, label: str, note: str) -> Node:
         """Return a switch for a word in the name of the deck, which is one setting."""
         if word == "large" and is_large(self.settings):
-            why = _("High contrast") if self.settings.high_contrast else _("Text size")
-            return Switch(name, label, True, lambda _: None, why, usable=False)  # noqa: FBT003
+            always = _("Always on with large text and in high contrast")
+            return Switch(name, label, True, lambda _: None, always, usable=False)  # noqa: FBT003
         deck = self.settings.deck
         other = "_".join(each for each in DECK if (each in deck) != (each == word)) or "classic"
         return Switch(name, label, word in deck, lambda _: self.change("deck", other), note)

@@ -19,7 +19,7 @@ from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.dialogs.dialog import Panel, dimmed
+from game.scenes.dialogs.dialog import Panel, closable, dimmed
 from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
@@ -27,8 +27,8 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import CAPTION, TEXT, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Drawn, Either, Layers, Node, Row, Sized, Space, Tight, centred, title
-from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
+from game.scenes.widgets.layout import Column, Drawn, Either, Node, Space, Tight, centred, title
+from game.scenes.widgets.scroll_view import NOTCH, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
@@ -64,7 +64,7 @@ class Help(Form):
     def show_topics(self, slug: str, topics: Topics) -> None:
         """Show the first of some topics, with pictures that look like the table of a game."""
         self.slug, self.topics, self.topic = slug, topics, next(iter(topics))
-        self._scrolled: dict[str, Offsets] = {title: {} for title in topics}
+        self.offsets.clear()
         self._texts: dict[str, Node] = {}  # kept, because pictures take time
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -80,12 +80,12 @@ class Help(Form):
         titles = tuple((title, title) for title in self.topics)
         choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"), quiet=True)
         text = Column(Column(self.text(self.topic), *end, gap=32), Space(32))
-        scrolled = ScrollView("bar", text, self._scrolled[self.topic])
+        scrolled = ScrollView("bar", text, self.offsets)
         return Column(*[Tight(choice)] if len(titles) > 1 else [], scrolled, gap=20)
 
     def text(self, title: str) -> Node:
         if title not in self._texts:
-            self._texts[title] = topic(self.topics[title], self._draw, self.size[1])
+            self._texts[title] = topic(self.topics[title], self._draw)
         return self._texts[title]
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
@@ -95,6 +95,7 @@ class Help(Form):
 
     def read(self, title: str) -> None:
         self.topic = title
+        self.offsets.clear()
 
     def spoken_parts(self) -> Iterator[ReaderNode]:
         yield from (widget_node(widget) for widget in self.widgets.values() if widget.role != "scroll bar")
@@ -173,10 +174,9 @@ class HelpDrawer(Help, Overlay):
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
         name = game_title(self.title)
-        heading = Row(Either(title(name, 38), title(name, 24)), Sized(Space(), 60, 44))
+        heading = Either(title(name, 38), title(name, 24))
         reading = self.reading(*[tour] if self.topic == next(iter(self.topics)) else [])
-        close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Panel(Layers(Column(heading, reading, gap=16), Row(Space(), close, top=True)), 36, 26)
+        return Panel(closable(heading, 44, reading, self.host.scenes.pop, 16), 36, 26)
 
     def _show_around(self) -> None:
         self.host.scenes.pop()
@@ -216,15 +216,14 @@ class HelpPage(Page, Help):
         looks = (20, IVORY), (CAPTION, IVORY_2), (TEXT, IVORY), (TEXT, IVORY), (CAPTION, IVORY_2), (CAPTION, IVORY_2)
         blocks = (block for block in self.topics[self.topic] if isinstance(block, Words))
         tables, version, files, fault, licence, thanks = (
-            centred(Prose(block.runs, *look, centred=number < 4), 760)  # the colophon is long
-            for number, (block, look) in enumerate(zip(blocks, looks, strict=True))
+            centred(Prose(block.runs, *look, centred=True), 760) for block, look in zip(blocks, looks, strict=True)
         )
-        name = Drawn(0, 230, partial(header_marks, dense=False), fills=True)
+        name = Drawn(0, 230, partial(header_marks, dense=False))
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
         parts = (name, tables, version), (files, fault, copied), (licence, thanks, Space(10))
         first, second, third = (Column(*part, gap=14) for part in parts)
         rest = Drawn(0, 24, lambda *_: (), fills=True)
-        return ScrollView("bar", Column(first, rest, second, rest, third), self._scrolled[self.topic])
+        return ScrollView("bar", Column(first, rest, second, rest, third), self.offsets)
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)

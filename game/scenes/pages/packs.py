@@ -33,6 +33,7 @@ from game.scenes.widgets.layout import (
     Space,
     Text,
     Wrap,
+    grounded,
     named,
     title,
 )
@@ -58,6 +59,7 @@ from game.view.widgets.widget_marks import Image, State, body, note
 LEAST, APART = 54, 16  # units: the least width of a card, and the distance between two
 SIGN, PRIZE = 84, 204  # units: the widths of the sign of a suit, and of what it unlocks
 BESIDE, ABOVE = 422, 420  # units beside all cards, and above and below them
+SEVEN = 750  # units: the least width with seven cards in a row between sign and prize
 DIFFICULTIES = {
     Suit.CLUBS: NP_("deals of a suit", "easy"),
     Suit.DIAMONDS: NP_("deals of a suit", "medium"),
@@ -165,20 +167,18 @@ class PacksPage(Page):
     def content(self) -> Node:
         """Return all suits above what is known and the looks, or where there is little room one suit at a time."""
         u, (width, height) = self.unit, self.size
-        across = (self.room.w / u - BESIDE) / (13 if width > height else 7) - APART
-        wide = max(LEAST, min(across, ((height / u - ABOVE) / len(PRIZES) - APART) / RATIO))
+        columns, rows = (13, len(PRIZES)) if width > height else (7, 2 * len(PRIZES))
+        across, down = (self.room.w / u - BESIDE) / columns - APART, (height / u - ABOVE) / rows - APART
+        wide = max(LEAST, min(across, down / RATIO))
         back = appearance_of(self.settings).theme(self.slug).back
         self.faces.resize(round(wide * u), back, deck=deck_of(self.settings))
         self.looks.resize(u)
         lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
-        sign, cards, prize = self._suit(self.card.suit)
-        suit = Column(cards, Row(sign, Space(), prize), gap=10)
-        rows = [Row(sign, Space(), cards, Space(), prize, gap=8) for sign, cards, prize in map(self._suit, PRIZES)]
-        pack = Grid(*rows, columns=1, gap=APART, fills=True)
+        pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
         whole = Column(self._on_felt(pack), lower, gap=20, wide=500)  # suits take two rows where they must
-        single = Column(choice, self._on_felt(Row(suit)), lower, gap=14)
+        single = Column(choice, self._on_felt(Row(self._suit(self.card.suit))), lower, gap=14)
         return Either(whole, ScrollView("scroll", single, self.offsets))
 
     def _on_felt(self, child: Node) -> Node:
@@ -186,10 +186,10 @@ class PacksPage(Page):
         felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
         return Layers(felt, Padded(child, 18, 18))
 
-    def _suit(self, suit: Suit) -> tuple[Node, Node, Node]:
-        """Return the sign of a suit, its cards, and what it unlocks."""
+    def _suit(self, suit: Suit) -> Node:
+        """Return the cards of a suit between its sign and what it unlocks, or else above them."""
         cards = [card for card in PACK if card.suit is suit]
-        gallery = PackCards(
+        gallery: Node = PackCards(
             suit.value,
             tuple((str(card), f"{_name(card)}. {self._deal_text(card)}") for card in cards),
             str(self.card),
@@ -200,7 +200,9 @@ class PacksPage(Page):
             pictures=tuple(self.faces.picture(card if str(card) in self.won else card.turned()) for card in cards),
             gilt=tuple(card for card, clean in self.won.items() if clean),
         )
-        return Sized(self._sign(suit), SIGN), gallery, Sized(self._prize(suit), PRIZE)
+        sign, prize = Sized(self._sign(suit), SIGN), Sized(self._prize(suit), PRIZE)
+        beside = Row(sign, Space(), gallery, Space(), prize, gap=8)
+        return Either(Column(beside, wide=SEVEN), Column(gallery, Row(sign, Space(), prize), gap=10))
 
     def _sign(self, suit: Suit) -> Node:
         """Return the sign of a suit above how hard its deals are."""
@@ -256,9 +258,7 @@ def _name(card: Card) -> str:
 
 
 def _panel(child: Node) -> Node:
-    """Return a box on a ground of its own."""
-    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)], fills=True)
-    return Layers(ground, Padded(child, 24, 18))
+    return Sized(grounded(child, IVORY, 0.04, IVORY, 0.14), fills=True)
 
 
 @cached_sprite

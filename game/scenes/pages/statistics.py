@@ -30,7 +30,6 @@ from game.scenes.widgets.layout import (
     Either,
     EvenRow,
     Grid,
-    Layers,
     Node,
     Padded,
     Row,
@@ -40,6 +39,7 @@ from game.scenes.widgets.layout import (
     Tight,
     Wrap,
     centred,
+    grounded,
     heading,
     large,
     title,
@@ -80,6 +80,7 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
+        self._begun = False  # whether a game is unfinished
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
@@ -96,6 +97,7 @@ class StatisticsPage(Page):
     def _take(self, games: list[PlayedGame]) -> None:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
+        self._begun = not games and any(map(self.host.games.unfinished, PATIENCES.values()))
 
     def _take_erased(self, count: int) -> None:
         self._erased = count
@@ -197,9 +199,9 @@ class StatisticsPage(Page):
         Without a game a sentence says what will be there, once that is known; games that do not count are only listed.
         """
         if not self.games:
-            return Grid(Space(1), columns=1, fills=True) if self._games is None else self._invitation()
+            return Sized(Space(1), fills=True) if self._games is None else self._invitation()
         latest = Column(*map(self._row, range(min(LATEST, len(self.games)))), gap=6)
-        own = Grid(ScrollView("latest", latest, self.offsets, LIST), columns=1, fills=True)
+        own = Sized(ScrollView("latest", latest, self.offsets, LIST), fills=True)
         again = _sign("restart", 18, self._theme().accent)
         roomy, column = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, latest))
         if not counted(self.games):
@@ -216,11 +218,11 @@ class StatisticsPage(Page):
         """Return what is shown without games: what will be there, and a button to play the first one."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
         text = Text(what, lambda u: Style(SERIF, round(25 * u), IVORY), anchor="mc", folds=True)
-        sign = centred(_sign("statistics", 64, self._theme().accent))
+        sign = Sized(centred(_sign("statistics", 120, self._theme().accent)), height=72)  # of which it fills so much
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=18), self.offsets)
-        return Grid(Row(view), columns=1, fills=True)
+        view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=32), self.offsets)
+        return Sized(Row(view), fills=True)
 
     def _progress(self) -> Node:
         """Return how many games were won, on the felt, and the line of the win rate."""
@@ -249,14 +251,14 @@ class StatisticsPage(Page):
             tile = Column(name, bar, EvenRow(won, best, gap=12, top=True), gap=8)
             strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
             for boxes, inside in (tiles, tile), (strips, strip):
-                boxes.append(_ground(inside, theme.middle, 1.0, theme.accent))
+                boxes.append(grounded(inside, theme.middle, 1.0, theme.accent))
         beside, below = Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12)
         return ([beside], [below]) if len(rows) > 1 else ([], [])
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
         head = Row(Tight(heading(name)), Text(remark, note, IVORY_2, anchor="mr", folds=True), *signs, gap=12)
         theme = self._theme()
-        return _ground(Column(head, content, gap=10), theme.ink, 0.55, theme.accent)
+        return grounded(Column(head, content, gap=10), theme.ink, 0.55, theme.accent)
 
     def _row(self, ago: int) -> Node:
         """Return a game that was played, by how many others are later; it is played again when it is pressed."""
@@ -278,12 +280,13 @@ class StatisticsPage(Page):
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
+        exported = bool(self._games or self._erased or self._begun)
         return Wrap(
             *([Column(Text(self.status_text, note, IVORY_2), wide=300)] if self.status_text else []),
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
-                Button("export", _("Export everything"), self.export, "save"),
+                Button("export", _("Export everything"), self.export, "save", usable=exported),
                 Button("import", _("Import…"), self._import, "load"),
                 Button("reset", what, self.reset, "trash", usable=bool(self.games)),
                 gap=16,
@@ -293,15 +296,9 @@ class StatisticsPage(Page):
         )
 
 
-def _ground(child: Node, colour: str, opacity: float, edge: str) -> Node:
-    """Return a box on a ground of its own."""
-    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, colour, opacity, edge, 0.3)])
-    return Layers(ground, Padded(child, 26, 18))
-
-
 def _sentence(text: str) -> Node:
     """Return a sentence in the middle of a panel."""
-    return Grid(Row(Text(text, note, anchor="mc", folds=True)), columns=1, fills=True)
+    return Sized(Row(Text(text, note, anchor="mc", folds=True)), fills=True)
 
 
 def _sign(name: str, side: int, colour: str) -> Node:

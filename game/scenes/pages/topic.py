@@ -8,12 +8,10 @@ from dataclasses import replace
 import pygame
 
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, measured, title
-from game.scenes.widgets.widget import Widget
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.help.chips import Caps, Chips
 from game.view.help.prose import Fonts, Line, balanced, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
-from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
 TEXT, CAPTION = 18, 16  # units: the sizes of text
@@ -79,27 +77,11 @@ class Made(Node):
         yield replace(mark, corner=(rect.x + left, rect.y))
 
 
-class Topic(Column):
-    """Boxes one below the other, of which those outside of a window of some pixels' height are left out."""
-
-    def __init__(self, *children: Node, window: int) -> None:
-        super().__init__(*children)
-        self._window = window
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        y = rect.y
-        for child in self._children:
-            tall = child.height(rect.w, u)
-            if y + tall > 0 and y < self._window:
-                yield from child.place(pygame.Rect(rect.x, y, rect.w, tall), u)
-            y += tall
-
-
-def topic(blocks: Sequence[Block], draw: Callable[[str, int], pygame.Surface], window: int) -> Node:
-    """Return a topic for a window of some pixels' height; `draw` returns the picture for a description and a width."""
+def topic(blocks: Sequence[Block], draw: Callable[[str, int], pygame.Surface]) -> Node:
+    """Return a topic; `draw` returns the picture for a description and a width."""
     keys = [_caps(block) for block in blocks if isinstance(block, Chords)]
     parts = [part for block in blocks for part in _parts(block, draw, keys)]
-    return Topic(*parts[1:], window=window)  # without space at the top
+    return Column(*parts[1:])  # without space at the top
 
 
 def _caps(chords: Chords) -> Node:

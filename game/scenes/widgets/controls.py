@@ -160,27 +160,6 @@ class Switch(Widget):
 
 
 @frozen
-class Chip(Switch):
-    """A switch that is a label, which looks chosen while it is on; its note is spoken alone."""
-
-    def width(self, u: float) -> int:
-        return round(width_of(self.label, note(u, face=SANS_BOLD)) + 0.8 * TALL * u)
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(TALL * u)
-
-    @property
-    def radius(self) -> float:  # type: ignore[override]
-        return self.rect.h / 2
-
-    def marks(self, state: State) -> Sequence[Mark]:
-        return [SegmentLook(boxed(self.rect), self.label, self.on, state)]
-
-    def key(self, event: pygame.Event) -> bool:  # noqa: ARG002 - arrow keys go to the chips beside it
-        return False
-
-
-@frozen
 class Options(Widget):
     """Several options side by side, one of which is chosen; `options` are (value, label).
 

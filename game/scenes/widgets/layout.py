@@ -20,7 +20,7 @@ from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import HEADING, SERIF, Style, width_of
-from game.view.text.wrapping import wrapped
+from game.view.text.wrapping import balanced
 from game.view.widgets.widget_marks import body, note
 
 if TYPE_CHECKING:
@@ -209,9 +209,9 @@ class Grid(Layers):
 
     grows = True
 
-    def __init__(self, *children: Node, columns: int, gap: float = 0.0, fills: bool = False) -> None:
+    def __init__(self, *children: Node, columns: int, gap: float = 0.0) -> None:
         super().__init__(*children)
-        self._columns, self._gap, self.fills = columns, gap, fills
+        self._columns, self._gap = columns, gap
         self._rows = -(-len(children) // columns)
 
     @measured
@@ -295,8 +295,9 @@ RULE = Drawn(0, 0, lambda rect, _: [PanelMark(boxed(rect), 0, IVORY, 0.14)])  # 
 
 
 class Text(Node):
-    """A text in as many lines as it needs, with room for some at least; `look` are arguments of `kind` after the unit.
+    """A text in as many lines as it needs, about equally long, with room for some at least.
 
+    `look` are arguments of `kind` after the unit.
     What does not fit into `most` lines is left out in the middle of the last one. If it `folds` it needs no width of
     its own: other boxes decide whether it is written in more lines.
     """
@@ -328,7 +329,7 @@ class Text(Node):
 
     @measured
     def _wrapped(self, width: int, u: float) -> tuple[str, ...]:
-        return wrapped(self._text, self._style(u), width, self._most)
+        return balanced(self._text, self._style(u), width, maximum=self._most)
 
     @measured
     def height(self, width: int, u: float) -> int:
@@ -378,6 +379,12 @@ def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:
 def named(label: str, explanation: str = "") -> Column:
     """Return a label, with an explanation below it."""
     return Column(Text(label, body), *([Text(explanation, note, folds=True)] if explanation else []))
+
+
+def grounded(child: Node, colour: str, opacity: float, edge: str, edge_opacity: float = 0.3) -> Node:
+    """Return a box on a ground of its own."""
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, colour, opacity, edge, edge_opacity)])
+    return Layers(ground, Padded(child, 26, 18))
 
 
 def centred(child: Node, wide: float = 0.0) -> Node:

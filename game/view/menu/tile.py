@@ -27,7 +27,7 @@ from game.view.text.rendering import (
     width_of,
     write,
 )
-from game.view.text.wrapping import wrapped
+from game.view.text.wrapping import balanced, wrapped
 from game.view.widgets.buttons import PillButton, label_px, pill_width
 from game.view.widgets.widget_marks import State
 
@@ -145,8 +145,11 @@ class Tile(Framed):
 
     @property
     def lines(self) -> Sequence[str]:
-        """The line below the name, in two where one does not hold it."""
-        return wrapped(self.caption.line, self.line_style, self._room)
+        """The line below the name, in two where one does not hold it, if possible one for each of its parts."""
+        style, room = self.line_style, self._room
+        whole = balanced(self.caption.line, style, room)
+        parts = [line for part in self.caption.line.split(" · ") for line in balanced(part, style, room)]
+        return parts if len(parts) == len(whole) else whole
 
     @property
     def _free(self) -> list[tuple[float, float]]:

@@ -29,9 +29,15 @@ def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) ->
     return tuple(lines)
 
 
-def balanced(text: str, style: Style, room: float, count: int = 1) -> tuple[str, ...]:
-    """Wrap a text into lines that are about equally long: as few as there is room for, but at least `count`."""
+@lru_cache(maxsize=1024)
+def balanced(text: str, style: Style, room: float, count: int = 1, maximum: int = sys.maxsize) -> tuple[str, ...]:
+    """Wrap a text into lines that are about equally long: as few as there is room for, but at least `count`.
+
+    If these are more than `maximum`, it is wrapped and shortened instead.
+    """
     count = max(count, len(wrapped(text, style, room)))
+    if count > maximum:
+        return wrapped(text, style, room, maximum)
     narrow = max([width_of(text, style) / count, *(width_of(word, style) for word in text.split())])
     while len(lines := wrapped(text, style, min(narrow, room))) > count and narrow < room:
         narrow *= 1.04

@@ -261,8 +261,11 @@ def test_an_empty_page_invites_and_counts_nothing(tab: str) -> None:
     empty, office = page([], tab)
     words = said(empty)
     assert words.count("will ") == 1
+    assert not empty.widgets["export"].usable
     assert not [part for part in words.split(" | ") if part.startswith("0")]
-    assert "will " not in said(page([game("king-albert")] * 2, tab)[0])
+    played, _ = page([game("king-albert")] * 2, tab)
+    assert "will " not in said(played)
+    assert played.widgets["export"].usable
     click(empty, "first")
     assert [game.slug() for game, _ in office.opened] == [tab if tab in PATIENCES else next(iter(PATIENCES))]
 
