@@ -12,10 +12,12 @@ import pytest
 from game.deals import pack
 from game.language import set_language
 from game.patiences import PATIENCES
+from game.platform.gamepad import Press
 from game.rules.moves import Deal, Move, parse_move, parse_pile
 from game.rules.table import STOCK, Pile
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
+from game.services.gamepads import Gamepads
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.bubble import BubbleFrame
 from game.view.marks.hint import SpotlightOverlay
@@ -228,6 +230,46 @@ def press_keys(house: HeadlessHost, move: Move) -> None:
         while house.table.table.focus.item != move.piles[1]:
             house.key("TAB")
         house.key("RETURN")
+
+
+class Pad:
+    """A controller whose buttons the test presses."""
+
+    family = "xbox"
+
+    def __init__(self) -> None:
+        self._pressed: list[Press] = []
+        self._pads = Gamepads(self)  # type: ignore[arg-type]
+
+    def presses(self) -> list[Press]:
+        return self._pressed
+
+    def press(self, house: HeadlessHost, name: str) -> None:
+        self._pressed = [Press(name, down=True)]
+        for event in self._pads.events():
+            house.handle(event)
+
+    def make(self, house: HeadlessHost, move: Move) -> None:
+        self.press(house, "south")
+        if not isinstance(move, Deal):
+            while house.table.table.focus.item != move.piles[1]:
+                self.press(house, "right-trigger")
+            self.press(house, "south")
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_tour_is_played_with_a_controller_and_ended_with_it(house: HeadlessHost, slug: str) -> None:
+    pad = Pad()
+    house.open_table(PATIENCES[slug](), pack(PATIENCES[slug]())[0])
+    house.settle()
+    pad.press(house, "right")  # shows the focus
+    house.table.table.act("tour")
+    assert play_tour(house, partial(pad.make, house), partial(pad.press, house, "south")) >= 2
+    house.table.table.act("tour")
+    answer_won(house)
+    assert buttons(house)
+    pad.press(house, "east")
+    assert not house.table.table.showing
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
