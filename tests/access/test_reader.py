@@ -321,7 +321,7 @@ def test_the_tour_is_read_out_and_played_by_ear(tmp_path: Path) -> None:
     room.run(3.0)
     room.turn()
     assert table.session.moves == (move,)
-    assert [said for said in room.heard() if said.startswith("Good. An example: begin spades with a 3")]
+    assert [said for said in room.heard() if said.startswith("Good. The suit climbs by its interval")]
     assert room.ear.focused == room.find("button", "Next")
     room.key("RETURN")
     assert [said for said in room.heard() if "build down in suit" in said]

@@ -342,7 +342,8 @@ class HeadlessHost(Inputs):
         self.draw()
         with pytest.MonkeyPatch.context() as patch:
             if not self.advised:
-                patch.setattr(table_scene, "SolverClient", lambda _: FakeSolver())
+                self.oracle = FakeSolver()
+                patch.setattr(table_scene, "SolverClient", lambda _: self.oracle)
             scene.on_shown()
 
     def backdrop(self, _: Scene) -> pygame.Surface:

@@ -303,8 +303,13 @@ def _coached(house: HeadlessHost, slug: str) -> States:
     scene = sit_down(house, slug, 0.0)
     scene.table.act("tour")
     for step in range(12):
+        tour = scene.table.showing
+        if isinstance(tour, Tour) and not tour.lit:  # the light has no verdict yet
+            if not house.advised:
+                house.oracle.say("won")
+            wait_until(house, lambda: scene.table.light != "open")
         yield f"step {step}"
-        if not isinstance(tour := scene.table.showing, Tour):
+        if not isinstance(tour, Tour):
             return
         if move := tour.steps.move:
             scene.table.controller.play(move)

@@ -24,8 +24,8 @@ from game.scenes.form import Form
 from game.scenes.scene import Scene
 from game.scenes.widgets.widget import Widget
 from game.view.drawing import paint
-from game.view.help.bubble import BubbleFrame
 from game.view.help.prose import Line
+from game.view.marks.bubble import BubbleFrame
 from game.view.marks.fading import FadedMark
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label

@@ -465,8 +465,8 @@ class CardInput(GameListener):
     def _lay_on(self, target: Pile, count: int) -> None:
         """Lay the selected cards on a pile, whose top `count` cards are meant.
 
-        If it refuses them they stay selected, unless the others can be a pair as well. Selected cards that are meant
-        once more make their best move, or are laid back if the player has to choose it.
+        If it refuses them they stay selected, unless the others can be a pair as well, which are selected instead.
+        Selected cards that are meant once more make their best move, or are laid back if the player has to choose it.
         """
         if not self.selected:
             return
@@ -476,11 +476,13 @@ class CardInput(GameListener):
             self._play(move)
         elif (pile, chosen) == (target, count):
             self._play_or_select(pile, count, selects=True)
-        elif target == pile or any(isinstance(move, Pair) for move in moves_of(session, target, count)):
+        elif target == pile:
             self._choose(target, count)
         else:
-            self._play(move_between(session.game, pile, target, chosen))
             self._view.animator.shake(self._sprites(pile, chosen))
+            if any(isinstance(move, Pair) for move in moves_of(session, target, count)):
+                self._choose(target, count)
+            self._play(move_between(session.game, pile, target, chosen))
 
     def play_only(self) -> None:
         """Make the move of the selected cards, if there is only one and a click would make it at once."""

@@ -16,7 +16,10 @@ LONG = 44  # units that it may be long
 def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a point, and a look
     canvas: pygame.Surface, rect: pygame.Rect, tip: Point, unit: float, fill: str, edge: str
 ) -> None:
-    """Paint the pointer of a box to a tip, in pixels, unless that is far; the box is painted above its wide end."""
+    """Paint the pointer of a box to a tip, in pixels, unless that is far; its wide end is in the box.
+
+    It is painted below the box, and above its line once more without an `edge`, so that both are one shape.
+    """
     margin = min(round(26 * unit), rect.h // 2, rect.w // 2)
     near, (from_x, from_y) = inside(tip, rect), inside(tip, rect.inflate(-2 * margin, -2 * margin))
     if dist(near, tip) > LONG * unit:  # it would cross what is between
@@ -28,6 +31,6 @@ def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a point, and a look
     left, top = (floor(min(ends) - line) for ends in zip(*sides, strict=True))
     right, bottom = (ceil(max(ends) + line) for ends in zip(*sides, strict=True))
     points = " ".join(f"{px - left:.1f},{py - top:.1f}" for px, py in sides)
-    style = stroke(stronger(edge), line, clear_opacity(0.7)).removeprefix('fill="none" ')
+    style = stroke(stronger(edge), line, clear_opacity(0.7)).removeprefix('fill="none" ') if edge else ""
     body = f'<polygon points="{points}" fill="{stronger(fill)}" stroke-linejoin="round" {style}/>'
     put(canvas, svg(body, right - left, bottom - top), (left, top))

@@ -7,20 +7,20 @@ from math import inf
 
 import pygame
 
-from game.view.drawing.geometry import Box, Point, Size, boxed, inside
-from game.view.drawing.paint import put, put_box, shadow
-from game.view.drawing.palette import BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.geometry import Box, Size, boxed, inside
+from game.view.drawing.paint import put_box
+from game.view.drawing.palette import BUTTON_TEXT, DIALOG_LOW, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
+from game.view.marks.bubble import GAP as POINTER
+from game.view.marks.bubble import BubbleFrame
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
-from game.view.marks.pointer import put_pointer
 from game.view.text.rendering import SANS_BOLD, SANS_EXTRABOLD, SANS_SEMIBOLD, Style, width_of, write
 from game.view.text.wrapping import balanced, wrapped
 
 LINE_HEIGHT = 1.4  # times the font size
 PAD, GAP = 16, 8  # units left and right of the text, and between the box and what it stands beside
-POINTER = 16  # units of that gap if a pointer is there
 
 
 @frozen
@@ -33,7 +33,7 @@ class TextBox(Mark):
     beside: Box
     area: Box
     edge: str = GOLD
-    background: str = "#14151B"
+    background: str = DIALOG_LOW
     clear: tuple[Box, ...] = ()  # what it must not cover, besides what it stands beside
     others: tuple[Box, ...] = ()  # what it covers only if there is no other room
     points: bool = False  # whether a pointer leads to what it stands beside
@@ -84,26 +84,18 @@ class TextBox(Mark):
         return placed(tuple(self._forms), self.beside, self.area, gap, self.clear, self.others)
 
     @property
-    def _tip(self) -> Point:
-        return inside(pygame.Rect(self.box).center, pygame.Rect(self.beside))
-
-    @property
-    def _spread(self) -> int:
-        return max(2, round(8 * self.unit))
+    def _frame(self) -> BubbleFrame:
+        tip = inside(pygame.Rect(self.box).center, pygame.Rect(self.beside)) if self.points else None
+        return BubbleFrame(self.box, self.unit, tip, self.edge, self.background)
 
     @property
     def rect(self) -> pygame.Rect:
-        rect = pygame.Rect(self.box).inflate(4 * self._spread, 4 * self._spread)
-        return rect.union((*map(round, self._tip), 1, 1)).inflate(4, 4) if self.points else rect
+        return self._frame.rect
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, radius, lines = pygame.Rect(self.box), round(10 * self.unit), self.lines
+        rect, lines = pygame.Rect(self.box), self.lines
         left, pitch = rect.x + self._ends[0], self.style.px * LINE_HEIGHT
-        put(canvas, shadow(*rect.size, radius, self._spread, 0.5), rect.move([-2 * self._spread] * 2).topleft)
-        if self.points:
-            put_pointer(canvas, rect, self._tip, self.unit, self.background, self.edge)
-        opacity = 0.9 if self.points else 0.6
-        put_box(canvas, rect, radius, self.background, 0.97, edge=self.edge, edge_opacity=opacity)
+        self._frame.paint(canvas)
         if self.sign:
             disc = pygame.Rect(rect.x + round(PAD * self.unit), rect.centery - self._disc // 2, self._disc, self._disc)
             put_box(canvas, disc, disc.w / 2, self.edge)

@@ -67,7 +67,7 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert seat.host.settings.coached == ("light",)
     assert [widget.name for widget in seat.table.shown_widgets] == ["play-on", "go-back"]
     told = [said for said in seat.traces("said") if "Ctrl+B" in str(said["text"])]
-    assert told == [{"text": "Ctrl+B: Back to where it could be won", "urgent": False}]
+    assert told == [{"text": "From here no line wins. Ctrl+B goes back to where one did.", "urgent": False}]
     seat.click(seat.table.pane.widgets["go-back"].rect.center)
     assert seat.session.table == before
     lose(seat)
@@ -85,7 +85,7 @@ def test_its_buttons_are_pressed_by_keys(key: str) -> None:
     assert seat.session.table == before
 
 
-@pytest.mark.parametrize("way", ["play-on", "table", "Escape"])
+@pytest.mark.parametrize("way", ["button", "Escape"])
 def test_who_plays_on_keeps_the_position(way: str) -> None:
     seat = Player()
     lose(seat)
@@ -93,9 +93,18 @@ def test_who_plays_on_keeps_the_position(way: str) -> None:
     if way == "Escape":
         seat.key("ESCAPE")
     else:
-        seat.click(seat.table.pane.widgets[way].rect.center if way == "play-on" else (5, 790))
+        seat.click(seat.table.pane.widgets["play-on"].rect.center)
     assert not seat.table.showing
     assert seat.session.table == lost
+
+
+def test_it_ends_with_the_next_move_and_not_before() -> None:
+    seat = Player()
+    lose(seat)
+    seat.click((5, 790))
+    assert seat.showing(LightBubble)
+    seat.play("t4-t5")
+    assert not seat.table.showing
 
 
 @pytest.mark.parametrize("case", ["off", "known", "open", "deal"])

@@ -243,6 +243,16 @@ def test_a_press_without_effect_leaves_it() -> None:
     assert told(seat) == before
 
 
+def test_a_card_with_another_partner_says_why_it_is_none_and_is_chosen_instead() -> None:
+    seat = laid(Quatorze(), t1="4S", t2="TS", t3="KD", t4="AC")
+    seat.click("t1")
+    seat.click("t3")
+    assert told(seat) == "The 4 of spades and the king of diamonds make 17, not fourteen"
+    assert seat.table.card_input.selected == (parse_pile("t3"), 1)
+    seat.click("t4")
+    assert [str(move) for move in seat.session.moves] == ["t3+t4"]
+
+
 NAMED = re.compile(r"(ace|king|queen|jack|10|[2-9]) of (club|spade|heart|diamond)s")
 LETTERS = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
 

@@ -12,12 +12,14 @@ import pytest
 from game.deals import pack
 from game.language import set_language
 from game.patiences import PATIENCES
+from game.platform.gamepad import Press
 from game.rules.moves import Deal, Move, parse_move, parse_pile
 from game.rules.table import STOCK, Pile
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
+from game.services.gamepads import Gamepads
 from game.view.drawing.ui_style import set_ui_scale
-from game.view.help.bubble import BubbleFrame
+from game.view.marks.bubble import BubbleFrame
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.verdict import VerdictLight
 from tests.support.host import HeadlessHost
@@ -70,6 +72,8 @@ def play_tour(house: HeadlessHost, make: Callable[[Move], None], go_on: Callable
     while house.table.table.showing:
         assert told(house) not in seen
         seen.append(told(house))
+        if not buttons(house):  # the light has no verdict yet
+            answer_won(house)
         if move := asked(house):
             make(move)
             house.settle()
@@ -78,6 +82,12 @@ def play_tour(house: HeadlessHost, make: Callable[[Move], None], go_on: Callable
         else:
             go_on()
     return made
+
+
+def answer_won(house: HeadlessHost) -> None:
+    house.table.poll()
+    house.oracle.say("won")
+    house.table.poll()
 
 
 def make_at_once(house: HeadlessHost, move: Move) -> None:
@@ -127,11 +137,25 @@ def _check(scene: TableScene, piles: Sequence[Pile]) -> None:
     bubble, lit = pygame.Rect(frame.box), [pygame.Rect(each) for each in veil.lit]
     assert pygame.Rect((0, 0), table.host.window.size).contains(bubble)
     assert bubble.collidelist(lit) == -1
-    assert any(light.inflate(2, 2).collidepoint(frame.tip) for light in lit)
+    assert frame.tip
+    assert any(light.inflate(2, 2).collidepoint(frame.tip) for light in [*lit, lit[0].unionall(lit)])
     (light,) = [mark.rect for mark in table.view.stage.under if isinstance(mark, VerdictLight)]
     tops = [table.top_rect(pile, 1) for pile in piles] or [light]
     assert all(any(each.contains(top) for each in lit) for top in tops)
     assert len(lit) == len(tops)
+
+
+def test_the_light_is_pointed_at_once_it_has_a_verdict(house: HeadlessHost) -> None:
+    arrive(house)
+    while asked(house):
+        make_at_once(house, asked(house))  # type: ignore[arg-type]
+        house.settle()
+    assert not buttons(house)
+    make_at_once(house, house.table.session.legal_moves()[0])  # the player plays on meanwhile
+    house.settle()
+    assert not buttons(house)
+    answer_won(house)
+    assert set(buttons(house)) == {"next"}
 
 
 def test_a_light_that_is_not_shown_has_no_step(house: HeadlessHost) -> None:
@@ -208,6 +232,46 @@ def press_keys(house: HeadlessHost, move: Move) -> None:
         house.key("RETURN")
 
 
+class Pad:
+    """A controller whose buttons the test presses."""
+
+    family = "xbox"
+
+    def __init__(self) -> None:
+        self._pressed: list[Press] = []
+        self._pads = Gamepads(self)  # type: ignore[arg-type]
+
+    def presses(self) -> list[Press]:
+        return self._pressed
+
+    def press(self, house: HeadlessHost, name: str) -> None:
+        self._pressed = [Press(name, down=True)]
+        for event in self._pads.events():
+            house.handle(event)
+
+    def make(self, house: HeadlessHost, move: Move) -> None:
+        self.press(house, "south")
+        if not isinstance(move, Deal):
+            while house.table.table.focus.item != move.piles[1]:
+                self.press(house, "right-trigger")
+            self.press(house, "south")
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_tour_is_played_with_a_controller_and_ended_with_it(house: HeadlessHost, slug: str) -> None:
+    pad = Pad()
+    house.open_table(PATIENCES[slug](), pack(PATIENCES[slug]())[0])
+    house.settle()
+    pad.press(house, "right")  # shows the focus
+    house.table.table.act("tour")
+    assert play_tour(house, partial(pad.make, house), partial(pad.press, house, "south")) >= 2
+    house.table.table.act("tour")
+    answer_won(house)
+    assert buttons(house)
+    pad.press(house, "east")
+    assert not house.table.table.showing
+
+
 @pytest.mark.parametrize("slug", PATIENCES)
 @pytest.mark.parametrize("way", ["drag", "click", "keys"])
 def test_a_tour_is_played_on_the_first_deal(house: HeadlessHost, slug: str, way: str) -> None:
@@ -258,6 +322,7 @@ def test_a_press_beside_the_bubble_has_its_usual_effect_and_one_on_it_none(house
     house.click(scene.table.top_rect(ACE).center)
     house.settle()
     assert [str(move) for move in scene.session.moves] == ["r7-f1"]
+    answer_won(house)
     assert buttons(house)
 
 

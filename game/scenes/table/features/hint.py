@@ -37,7 +37,7 @@ class HintFeature(Feature):
             "hint": Command(
                 self._show,
                 lambda: not (table.controller.over or table.light == "lost"),
-                lambda: _("No move is left") if table.controller.over else _(LOST),
+                lambda: _("No move is left") if table.controller.lost else "" if table.session.is_won() else _(LOST),
             ),
             "back": Command(
                 self._go_back,

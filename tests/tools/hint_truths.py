@@ -1,0 +1,169 @@
+"""Asks for hints on many positions of each game, and checks every sentence by playing the line or solving all moves.
+
+`python -m tests.tools.hint_truths quatorze --count 50` prints how often each sentence came, and each that is not true.
+The positions lie on random walks and on lines that win; some are reached by an undo.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
+from random import Random
+
+import pygame
+
+from game.language.cards import spoken
+from game.patiences import PATIENCES
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.rules.table import Role, Table, write_position
+from game.scenes.table.features.hint import GUESS, LOST, ONLY, SAFE, Hint
+from game.solver import Outcome, solve
+from game.solver.client import Advice
+from tests.support.advised import Advised
+from tests.tools.brute_force import is_winnable
+
+ROOM = (1024, 640)
+FREES = re.compile(r"It frees the (.+?)(?:, (\d+) moves from now)?")
+EMPTIES = re.compile(r"It empties the pile(?: in (\d+) moves)?")
+
+
+class Checked:
+    """A hint on a position, from the program itself, with the real solver."""
+
+    def __init__(self, session: Session, seconds: float, *, undoes: bool) -> None:
+        """Ask on a position, or once the last move is undone."""
+        self.session, self._seconds, self._answered = session, seconds, 0
+        self.unproved = False
+        self._seat = Advised(session, ROOM)
+        self._answer_all()
+        if undoes:
+            self._seat.controller.undo()
+            self._seat.settle()
+            self._seat.scene.poll()
+            self._answer_all()
+        for _press in range(2):  # the second one asks for a guess, if no win is known
+            self._seat.key("h")
+            self._answer_all()
+            if self.move:
+                break
+        hint = self._seat.table.showing
+        self.text = hint.message.text if hint else self._seat.table.voice.message.text
+
+    @property
+    def move(self) -> Move | None:
+        hint = self._seat.table.showing
+        return hint.move if isinstance(hint, Hint) else None
+
+    @property
+    def _line(self) -> tuple[Move, ...]:
+        advice = self._seat.table.analysis.advice
+        return advice.line if advice else ()
+
+    def _answer_all(self) -> None:
+        oracle = self._seat.oracle
+        while len(oracle.asked) > self._answered:
+            self._answered, asked = len(oracle.asked), oracle.asked[-1]
+            oracle.answer(self._advice(asked.table, min(asked.seconds, self._seconds)))
+            self._seat.scene.poll()
+
+    def _advice(self, table: Table, seconds: float) -> Advice:
+        verdict = solve(Session.from_layout(self.session.game, write_position(table)), seconds=seconds)
+        return Advice(verdict.outcome, tuple(verdict.line))
+
+    def _is_winnable(self, table: Table) -> bool | None:
+        """Search all lines of a late position without the solver, or else solve it; None if neither decides it."""
+        found = is_winnable(self.session.game, table, 3000)
+        if found is None:
+            outcome = self._advice(table, 5 * self._seconds).outcome
+            found = None if outcome is Outcome.OPEN else outcome is Outcome.WON
+        self.unproved = self.unproved or found is None
+        return found
+
+    def _after(self, *moves: Move) -> Table:
+        table = self.session.table
+        for move in moves:
+            table = self.session.game.outcome(table, move)[1]
+        return table
+
+    def _others(self, chosen: Move) -> Iterator[Table]:
+        same = _without_order(self._after(chosen))
+        yield from (after for move in self.session.legal_moves() if _without_order(after := self._after(move)) != same)
+
+    def is_true(self) -> bool:
+        """Return whether nothing that is said can be refuted; it is `unproved` if a search did not end."""
+        if move := self.move:
+            return self._is_true_of(move)
+        if self.text in (LOST, "This deal cannot be won"):
+            return not self._is_winnable(self.session.table)
+        return self.text != "No move is left" or self.session.is_lost()
+
+    def _is_true_of(self, move: Move) -> bool:
+        line, after = self._line, self._after(move)
+        if not line:
+            return self.text in (SAFE, GUESS) and (self._is_winnable(after) is not False)
+        if move != line[0] or not self.session.game.is_won(self._after(*line)):
+            return False
+        if self.text == ONLY:
+            return not any(self._is_winnable(other) for other in self._others(move))
+        if self.text.endswith("lost here. This wins."):
+            return self._is_winnable(self._after(self.session.undone[0])) is False
+        found = FREES.fullmatch(self.text) or EMPTIES.fullmatch(self.text)
+        return self._comes_true(line, move, found) if found else self._is_winnable(after) is not False
+
+    def _comes_true(self, line: tuple[Move, ...], move: Move, found: re.Match[str]) -> bool:
+        """Follow the line to where a card is free, or the pile is empty, for the first time."""
+        pile, count = move.piles[0], int(found[found.re.groups] or 1)
+        before, after = (self._after(*line[:number])[pile] for number in (count - 1, count))
+        if found.re is EMPTIES:
+            return bool(before) and not after
+        card = self.session.table[pile][len(after) - 1]
+        goes_up = (step for step in line[count:] if step.piles[0] == pile and step.piles[-1].role is Role.FOUNDATION)
+        named = spoken(card).named == found[1] and after[-1:] == (card,) and len(before) > len(after)
+        return named and card.face_up and next(goes_up, None) is not None
+
+
+def _without_order(table: Table) -> Counter[object]:
+    return Counter((pile.role if pile.role is Role.FOUNDATION else pile, cards) for pile, cards in table.items())
+
+
+def positions(slug: str, seconds: float) -> Iterator[tuple[Session, bool]]:
+    """Yield positions on random walks and on lines that win, with some random moves, and whether to undo the last."""
+    random, game = Random(slug), PATIENCES[slug]()
+    while True:
+        session = Session(game, random.randint(1, 31_999))
+        line: Iterable[Move] = solve(session, seconds=5 * seconds).line if random.random() < 0.7 else ()
+        moves = [*line]
+        for move in moves[: random.randrange(len(moves) + 1)]:
+            session.play(move)
+        for _step in range(random.randrange(4 if moves else 60)):
+            with suppress(IndexError):  # no move is left
+                session.play(random.choice(session.legal_moves()))
+        if not session.is_won():
+            yield session, bool(session.moves) and random.random() < 0.3
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=[*PATIENCES], metavar="GAME", help="by default all")
+    parser.add_argument("--count", type=int, default=50, help="positions of each game")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each search")
+    args = parser.parse_args()
+    pygame.font.init()
+    for slug in args.games:
+        said, unproved = Counter[str](), 0
+        for session, undoes in islice(positions(slug, args.seconds), args.count):
+            hint = Checked(session, args.seconds, undoes=undoes)
+            said[re.sub(r"\d+|(?<=frees the ).*?(?=,|$)|.*(?= lost here)", "…", hint.text) or "(a move alone)"] += 1
+            if not hint.is_true():
+                print(f"{slug} {session.number} {' '.join(map(str, session.moves))}: {hint.move} {hint.text!r}")
+            unproved += hint.unproved
+        print(f"{slug}: {args.count} positions, {unproved} of them not proved; {dict(said.most_common())}")
+
+
+if __name__ == "__main__":
+    main()
