@@ -6,8 +6,7 @@ variations of its game in `VARIATIONS`. They are read at first use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import cache
@@ -23,10 +22,6 @@ from game.rules.patience import Patience
 KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
 DAILY = 2000  # the first deals of a table, of which the deals of the day are taken
-# Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
-# who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
-UP, DOWN = 0.05, 0.25
-NEAR = 20  # deals next to each other that are as good as any of them
 FOLDER = Path(__file__).parent
 PACK = tuple(Card(rank, suit) for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES) for rank in Rank)
 VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
@@ -47,47 +42,14 @@ class Graded(NamedTuple):
 def choose(game: Patience, kind: str, *, rng: Random | None = None) -> int:
     """Return the number of a deal of one of KINDS.
 
-    For a game without a table it is any deal; for a kind that the table does not have, any winnable one. `rising`
-    knows what to choose of the kind of its name.
+    For a game without a table it is any deal; for a kind that the table does not have, any winnable one, as for
+    `rising`, which is the kind of deals that `next_in_pack` has.
     """
     rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     if kind == "any" or not table(game):
         return rng.choice(ANY)
     deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)] or [*table(game)]
     return rng.choice(deals)
-
-
-def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, rng: Random | None = None) -> int:
-    """Return the number of a deal that suits a player with these results, the oldest first.
-
-    A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
-    played, then one of the right difficulty, played before only if all were.
-    """
-    rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
-    left = [number for number in pack(game) if number not in played]
-    if left and not {"clean", "won"} & {*results}:
-        return left[0]
-    deals = [number for number in by_difficulty(game) if number not in played] or by_difficulty(game)
-    shares = [table(game)[number].share for number in deals]
-    easier = sum(share > shares[0] + difficulty(results) * (shares[-1] - shares[0]) for share in shares)
-    return rng.choice(deals[max(0, min(easier, len(deals) - NEAR)) :][:NEAR] or ANY)
-
-
-def difficulty(results: Iterable[str]) -> float:
-    """Return how hard a deal should be after these results, from 0 to 1."""
-    value, lost = 0.0, 0
-    for result in results:
-        lost = 0 if result in ("clean", "won") else lost + 1
-        value = min(1.0, value + UP) if result == "clean" else value
-        if lost == 2:
-            value, lost = max(0.0, value - DOWN), 0
-    return value
-
-
-def by_difficulty(game: Patience) -> list[int]:
-    """Return the deals of a game's table, those with the greatest share of plays won first."""
-    deals = table(game)
-    return sorted(deals, key=lambda number: -deals[number].share)
 
 
 def pack(game: Patience) -> tuple[int, ...]:
@@ -104,11 +66,11 @@ def pack_card(game: Patience, number: int | None) -> Card | None:
     return PACK[numbers.index(number)] if number in numbers else None
 
 
-def next_in_pack(game: Patience, won: Container[int], number: int) -> int | None:
-    """Return the lowest card's deal that is not won, first of the suit of this deal, then of all; None if all are."""
+def next_in_pack(game: Patience, done: Container[int], last: int) -> int | None:
+    """Return the lowest card's deal that is not done, first in the suit of the last one; None if all are."""
     numbers = pack(game)
-    suit = numbers.index(number) // len(Rank) * len(Rank)
-    return next((each for each in (*numbers[suit : suit + len(Rank)], *numbers) if each not in won), None)
+    suit = numbers.index(last) // len(Rank) * len(Rank) if last in numbers else 0
+    return next((each for each in (*numbers[suit : suit + len(Rank)], *numbers) if each not in done), None)
 
 
 def kinds(game: Patience) -> tuple[str, ...]:

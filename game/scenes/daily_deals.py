@@ -10,12 +10,11 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.scenes.background_value import BackgroundValue
 from game.scenes.host import Host, open_deal
 from game.scenes.wording import GRADES
 
 if TYPE_CHECKING:
-    from game.store.statistics import DayResults, PlayedGame
+    from game.store.statistics import PlayedGame
 
 
 def local_day() -> date:
@@ -29,22 +28,17 @@ def seconds_left_today() -> float:
     return (midnight - datetime.now().astimezone()).total_seconds()
 
 
-def is_daily(game: Patience, number: int | None, day: date) -> bool:
+def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
+    """Return the local date at the start of a game if its deal is that of that day, or None."""
+    day = started.astimezone().date()
+    return day if _is_daily(game, number, day) else None
+
+
+def _is_daily(game: Patience, number: int | None, day: date) -> bool:
     """Return whether a deal of a game is its deal of a day, in the standard variation."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - a table and the menu are shown sooner without it
 
     return not game.variation and number == deal_of_the_day(game, day)
-
-
-def is_deal_of(session: Session, day: date) -> bool:
-    """Return whether a session plays its game's deal of a day, in the standard variation."""
-    return is_daily(session.game, session.number, day)
-
-
-def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
-    """Return the local date at the start of a game if its deal is that of that day, or None."""
-    day = started.astimezone().date()
-    return day if is_daily(game, number, day) else None
 
 
 def daily_text(day: date) -> str:
@@ -53,37 +47,30 @@ def daily_text(day: date) -> str:
 
 
 class DailyDeals:
-    """The results of today's deals, or of a day's, as soon as the records have been read in the background."""
+    """The results of a day's deals as they are when the records are read; `days` is how many days have a win so far."""
 
     def __init__(self, host: Host, day: date | None = None) -> None:
-        self._host, self._chosen, self.day = host, day, day or local_day()
-        self._read: BackgroundValue[DayResults | None] = BackgroundValue(None)
+        """Take today without a day; nothing is known before `read`."""
+        self._host, self.day = host, day or local_day()
+        self._played: list[PlayedGame] | None = None
+        self.days = 0
 
-    def ask(self) -> None:
-        from game.store.statistics import results_of_the_day  # noqa: PLC0415 - not before the menu's first frame
+    def read(self) -> DailyDeals:
+        book = self._host.games.record_book
+        self._played, self.days = book.of_day(self.day), book.days
+        return self
 
-        self.day = self._chosen or local_day()
-        self._read.start(self._host.games.record_book.query(results_of_the_day, self.day))
-
-    def poll(self) -> bool:
-        if self.day != (self._chosen or local_day()):
-            self._read.value = None  # a new day has begun
-            self.ask()
-            return True
-        return self._read.poll()
+    @property
+    def is_over(self) -> bool:
+        return self.day != local_day()
 
     def _games(self, slug: str) -> list[PlayedGame]:
-        return [game for game in self._read.value.games if game.game == slug] if self._read.value else []
+        return [game for game in self._played or () if game.game == slug]
 
     @property
     def known(self) -> bool:
         """Whether the records have been read."""
-        return self._read.value is not None
-
-    @property
-    def days(self) -> int:
-        """The number of days on which at least one deal of the day was won, as far as the records have been read."""
-        return self._read.value.days if self._read.value else 0
+        return self._played is not None
 
     @property
     def left(self) -> list[str]:
@@ -115,7 +102,7 @@ class DailyDeals:
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
         open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
-        return bool(open_still and session and session.moves and is_deal_of(session, self.day))
+        return bool(open_still and session and session.moves and _is_daily(session.game, session.number, self.day))
 
     def open(self, slug: str) -> None:
         """Show the table of a game with its deal of the day, which goes on if it was begun."""

@@ -22,6 +22,7 @@ from game.view.tables.appearance import WINS_TO_UNLOCK
 
 if TYPE_CHECKING:
     import sqlite3
+    from datetime import date
 
 MOST = 2  # achievements that are told
 RARE = 0.05  # the share of simulated plays below which a deal is rarely won
@@ -42,8 +43,9 @@ class Feats(NamedTuple):
 
     def told(self, moves: int, line: int) -> list[Achievement]:
         """Return what is told of a win in some moves; `line` is the length of the solver’s, 0 if unknown."""
-        fewer = [Achievement("star", _moves_fewer(line - moves), _("than the solver’s line"))] if moves < line else []
-        return [*self.news, *fewer, *self.others][:MOST]
+        fewer = ngettext("{count} move fewer", "{count} moves fewer", line - moves)
+        beaten = [Achievement("star", fewer, _("than the solver’s line"))] if moves < line else []
+        return [*self.news, *beaten, *self.others][:MOST]
 
 
 class RecordBook:
@@ -52,7 +54,7 @@ class RecordBook:
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
-        self._book = BackgroundValue(Book({}, {}, set()))
+        self._book = BackgroundValue(Book({}, {}, set(), set(), known=False))
 
     def look(self) -> None:
         self._book.start(self.query(statistics.book))
@@ -64,7 +66,8 @@ class RecordBook:
         self._records.record(session, stats, outcome)
         watched = {(session.game.slug(), session.number)} if stats.shown and session.number else set()
         known, results = self._book.value, self._after(session, stats, outcome)
-        self._book.value = known._replace(results=results, watched=known.watched | watched)
+        days = known.days | statistics.won_days([results[_row(session, stats, outcome).key]])
+        self._book.value = known._replace(results=results, watched=known.watched | watched, days=days)
         self.look()
 
     def query(
@@ -91,6 +94,18 @@ class RecordBook:
         won = statistics.played_games(row for row in rows if not (row.variation or row.shown))
         return {each.number: each.clean for each in sorted(won, key=lambda each: each.clean)}
 
+    def of_day(self, day: date) -> list[PlayedGame] | None:
+        """Return the games of the deals of a day that were begun on it, the oldest first; None until that is read."""
+        if not self._book.value.known:
+            return None
+        rows = (row for row in self._book.value.results.values() if row.day == day.isoformat())
+        return [played for played in statistics.played_games(rows) if played.is_daily]
+
+    @property
+    def days(self) -> int:
+        """The number of days on which at least one deal of the day was won, as far as the records have been read."""
+        return len(self._book.value.days)
+
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""
         return (slug, number) in self._book.value.watched
@@ -109,17 +124,9 @@ class RecordBook:
         totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
         before, after = (total.get(slug, NO_GAMES) for total in totals)
         won = rows[_row(session, stats, "won").key]
-        others = *_rare(session), *_returned(stats), *self._fewer_moves(won), *_clean(won), *_next_back(after.won)
+        others = *_rare(session), *_returned(stats), *_clean(won), *_next_back(after.won)
         is_new = not session.game.variation and number not in self.won(slug)
         return Feats(tuple(_news(before, after)), others, is_new=is_new)
-
-    def _fewer_moves(self, won: RecordRow) -> Iterator[Achievement]:
-        """Yield by how many moves a win is shorter than the last one of its deal."""
-        rows = (row for row in self._book.value.results.values() if row.key[:3] == won.key[:3] and row.key != won.key)
-        wins = [row for row in rows if row.outcome == "won" and not row.shown]
-        fewer = max(wins, key=lambda row: row.started).moves - won.moves if wins else 0
-        if fewer > 0:
-            yield Achievement("star", _moves_fewer(fewer), _("than in your last win here"))
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
@@ -173,7 +180,3 @@ def _next_back(won: int) -> Iterator[Achievement]:
     if won < WINS_TO_UNLOCK:
         more = ngettext("{count} more win", "{count} more wins", WINS_TO_UNLOCK - won)
         yield Achievement("variations", more, _("for a card back"))
-
-
-def _moves_fewer(count: int) -> str:
-    return ngettext("{count} move fewer", "{count} moves fewer", count)

@@ -14,7 +14,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.scenes.daily_deals import DailyDeals, is_daily
+from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import AIDS, GRADE_NAMES, game_name
 from game.store import records, statistics
@@ -46,7 +46,7 @@ def result_text(played: PlayedGame, today: DailyDeals | None = None, solver: int
     command = f"quintet {played.game} --deal {played.number}"
     command += f" --variation {played.variation}" if played.variation else ""
     first = f"Quintet · {game_name(played.game, played.variation)} · {_deal_name(game, played)}"
-    return "\n".join((first, _outcome(played, solver), *_seals(game, played, today), command))
+    return "\n".join((first, _outcome(played, solver), *_seals(played, today), command))
 
 
 def results_text(results: list[PlayedGame], today: DailyDeals | None = None) -> str:
@@ -68,7 +68,7 @@ def pasted_deal(text: str) -> tuple[Patience, int] | None:
 
 def _deal_name(game: Patience, played: PlayedGame) -> str:
     """Return the name of a deal: its day and how hard it is, its card in the pack, or its number."""
-    if not played.variation and is_daily(game, played.number, played.day):
+    if played.is_daily:
         day, known = day_month_year_text(played.day), grade(game, played.number)
         return _("{day}, {grade}", day=day, grade=_(GRADE_NAMES[known])) if known else day
     card = None if played.variation else pack_card(game, played.number)
@@ -86,8 +86,8 @@ def _outcome(played: PlayedGame, solver: int) -> str:
     return f"{SIGNS[played.aid]} {as_time(played.seconds)} · 🃏 {moves} · {helped}"
 
 
-def _seals(game: Patience, played: PlayedGame, today: DailyDeals | None) -> Iterator[str]:
+def _seals(played: PlayedGame, today: DailyDeals | None) -> Iterator[str]:
     """Yield how all deals of the day stand, and how many days have a win, if this is one of them."""
-    if today and played.day == today.day and not played.variation and is_daily(game, played.number, today.day):
+    if today and played.day == today.day and played.is_daily:
         seals = "".join("✅" if today.wins(slug) else "⬜" for slug in PATIENCES)
         yield f"{seals} {_('day {count}', count=today.days)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import ExitStack
-from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,7 +39,6 @@ class Games:
         self.records = Records(data / "records.sqlite", warn)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
-        self.past_days: dict[tuple[str, int], date] = {}  # of the deals of past days that were opened as such
         self._imports: list[tuple[Path, Future[Merged], Callable[[str], None]]] = []
 
     @cached_property
@@ -131,13 +129,23 @@ class Games:
         return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
-        """Return a deal of the game's kind."""
-        from game.deals import choose, rising  # noqa: PLC0415 - most starts go on with a game
+        """Return a deal of the game's kind; where its pack has none that is not won, any winnable one."""
+        from game.deals import choose  # noqa: PLC0415 - most starts go on with a game
 
-        slug = game.slug()
-        kind = self._host.preferences.settings.kind_of_deals(slug)
-        if kind != "rising":
-            return choose(game, kind)
-        games = self.record_book.played(slug)
-        results = ["clean" if each.clean else each.outcome for each in games if each.outcome != "shown"]
-        return rising(game, results, {each.number for each in games} | self.saves.deals(slug))
+        kind = self._host.preferences.settings.kind_of_deals(game.slug())
+        if kind == "rising" and not game.variation:
+            games = [played for played in self.record_book.played(game.slug()) if not played.variation]
+            won = {played.number for played in games if played.outcome == "won"}
+            return self.next_in_pack(game, won, games[-1].number if games else 0) or choose(game, kind)
+        return choose(game, kind)
+
+    def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
+        """Return the deal of a game's pack that comes after the last one; None if all are won, or watched.
+
+        One that was begun, and perhaps left, comes again after all others.
+        """
+        from game.deals import next_in_pack, pack  # noqa: PLC0415 - likewise
+
+        slug, watched = game.slug(), self.record_book.was_watched
+        done = won.union(number for number in pack(game) if watched(slug, number))
+        return next_in_pack(game, done | self.saves.deals(slug), last) or next_in_pack(game, done, last)

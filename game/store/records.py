@@ -2,7 +2,7 @@
 
     records.record(session, stats, "won")          # when a game is won or lost
     records.give_up(save)                          # when an unfinished game is given up
-    answer = records.query(statistics.days, "quatorze")
+    answer = records.query(statistics.all_games)
     if answer.done(): show(answer.result())        # in a later frame; raises StoreError if the query failed
 
 sqlite3 is imported at the first write or query, so that it does not slow the start.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,6 +52,12 @@ class PlayedGame:
         """Return what a win is called by the greatest help that was used."""
         return aid_of(hints=self.hints, undone=bool(self.undos) or self.score is None, light=self.light)
 
+    @property
+    def is_daily(self) -> bool:
+        """Whether it was the deal of the day on which it was begun, in the standard variation."""
+        known = PATIENCES.get(self.game)
+        return known is not None and not self.variation and self.number == deal_of_the_day(known(), self.day)
+
 
 @dataclass(frozen=True)
 class Overall:
@@ -62,30 +68,17 @@ class Overall:
     best_time: float | None  # of the wins without hints, None if there are none
 
 
-class DayResults(NamedTuple):
-    """The games of a day's deals that were begun on that day, the oldest first, and how many days have a win so far."""
-
-    games: Sequence[PlayedGame] = ()
-    days: int = 0
-
-
-class WonDeals(NamedTuple):
-    """The wins of a standard game by their deals, the oldest first, and the day of the first game of all tables."""
-
-    wins: Mapping[int, Sequence[PlayedGame]] = {}
-    first: date | None = None
-
-    def win(self, number: int, day: date) -> PlayedGame | None:
-        """Return the first win of a day's deal on that day, or else the first one, or None."""
-        return max(self.wins.get(number, ()), key=lambda played: played.day == day, default=None)
-
-
 class Book(NamedTuple):
-    """What the record book holds of all games but those that were reset, and the deals that were ever watched."""
+    """What the record book holds of all games but those that were reset, and the deals that were ever watched.
+
+    `days` are those on which at least one deal of the day was won; they never get fewer with time.
+    """
 
     results: dict[RowKey, RecordRow]
     overall: dict[str, Overall]
     watched: set[tuple[str, int]]
+    days: set[date]
+    known: bool = True  # whether this was read
 
 
 def all_games(connection: sqlite3.Connection) -> list[PlayedGame]:
@@ -107,7 +100,7 @@ def book(connection: sqlite3.Connection) -> Book:
     """Return what the record book holds."""
     rows = records.rows(connection)
     watched = {(game, _number(deal)) for game, deal in connection.execute("SELECT game, deal FROM watched")}
-    return Book({row.key: row for row in rows}, totals(rows), watched)
+    return Book({row.key: row for row in rows}, totals(rows), watched, won_days(rows))
 
 
 def totals(rows: Iterable[RecordRow]) -> dict[str, Overall]:
@@ -124,29 +117,10 @@ def _total(games: list[RecordRow]) -> Overall:
     return Overall(len(games), len(won), min((row.seconds for row in won if not row.hints), default=None))
 
 
-def days(connection: sqlite3.Connection, game: str) -> WonDeals:
-    """Return what a calendar of a game's deals of the day shows."""
-    games, wins = counted(all_games(connection)), dict[int, list[PlayedGame]]()
-    for played in games:
-        if played.game == game and played.outcome == "won" and not played.variation:
-            wins.setdefault(played.number, []).append(played)
-    return WonDeals(wins, min((played.day for played in games), default=None))
-
-
-def results_of_the_day(connection: sqlite3.Connection, day: date) -> DayResults:
-    """Return the results of the deals of a day.
-
-    A day counts if at least one deal of the day was won on it; the number of days never falls with time.
-    """
-    games = [played for played in all_games(connection) if _is_daily(played)]
-    won = {played.day for played in games if played.outcome == "won"}
-    return DayResults([played for played in games if played.day == day], len(won))
-
-
-def _is_daily(played: PlayedGame) -> bool:
-    """Return whether a game was the deal of the day at which it was begun, in the standard variation."""
-    known = PATIENCES.get(played.game)
-    return known is not None and not played.variation and played.number == deal_of_the_day(known(), played.day)
+def won_days(rows: Iterable[RecordRow]) -> set[date]:
+    """Return the days on which a deal of the day was won."""
+    games = played_games(row for row in rows if row.outcome == "won" and not row.shown)
+    return {played.day for played in games if played.is_daily}
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> None:

@@ -15,7 +15,7 @@ from game.scenes.form import Form
 from game.scenes.keys import MENU_LIST
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, key_topics
-from game.scenes.win.scene import Win, WinPicture
+from game.scenes.win.scene import Win
 from game.view.drawing.ui_style import set_ui_scale
 from tests.support.dialogs import AT_TABLE, EVERY, open_dialog
 from tests.support.host import HeadlessHost, key_event, part_of_won_game
@@ -39,7 +39,7 @@ def test_every_dialog_is_among_those_that_are_tested(house: HeadlessHost) -> Non
     for module in walk_packages(game.scenes.__path__, "game.scenes."):
         import_module(module.name)
     known = {type(opened(house)) for opened in EVERY.values()}
-    assert {kind for kind in subclasses(Form) if not isabstract(kind)} - {Menu, Win, WinPicture} == known
+    assert {kind for kind in subclasses(Form) if not isabstract(kind)} - {Menu, Win} == known
 
 
 def subclasses(kind: Any) -> Iterator[Any]:  # noqa: ANN401 - of types, also abstract ones

@@ -14,7 +14,6 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.daily_deals import DailyDeals, local_day
 from game.scenes.results import MOST, pasted_deal, played_game, result_text, results_text
-from game.store import statistics
 from game.store.save_format import Aid, GameStats
 from game.store.statistics import PlayedGame
 from tests.scenes.pages.test_statistics_page import game
@@ -131,10 +130,8 @@ def test_what_was_not_won_asks() -> None:
 def test_a_deal_of_the_day_has_the_seals_of_all(house: HeadlessHost) -> None:
     """Two of five are won, the first and the fourth table's, on the thirty-eighth day."""
     wins = [won(slug, day=local_day()) for slug in ("calculation", "king-albert")]
-    house.record_book = EmptyRecordBook({statistics.results_of_the_day: statistics.DayResults(wins, 38)})
-    today = DailyDeals(house)
-    today.ask()
-    today.poll()
+    house.record_book = EmptyRecordBook(todays=wins, days=38)
+    today = DailyDeals(house).read()
     assert result_text(wins[1], today).split("\n")[2] == "✅⬜⬜✅⬜ day 38"
     assert results_text(wins, today).count("day 38") == 1
     for other in (won("king-albert"), won("king-albert", day=local_day(), number=10**20)):

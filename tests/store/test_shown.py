@@ -38,7 +38,7 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
             add(made, 1440 * number, seconds, score, outcome, deal=str(deal))
     for figure in (
         lambda made: statistics.book(made).overall,
-        lambda made: statistics.days(made, "quatorze"),
+        lambda made: statistics.book(made).days,
         lambda made: statistics_data.tiles(statistics.all_games(made)),
         lambda made: statistics_data.won_of_played(statistics.all_games(made), "all"),
         lambda made: statistics_data.fastest(statistics.all_games(made)),

@@ -10,17 +10,16 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
-from game.store import statistics
+from game.scenes.record_book import RecordBook
 from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import GameStats
 from tests.support.play import dealt
+from tests.support.waiting import until
 
-SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 DAY = NOON.astimezone().date()
-KING = PATIENCES["king-albert"]
-KING_ALBERT = deal_of_the_day(KING(), DAY)
+KING_ALBERT = deal_of_the_day(PATIENCES["king-albert"](), DAY)
 
 
 def note(  # noqa: PLR0913 - a game played
@@ -43,10 +42,17 @@ def note(  # noqa: PLR0913 - a game played
     records.record(session, GameStats(started=started, seconds=60.0 + minute, hints=hints, shown=shown), outcome)
 
 
+def book_of(records: Records) -> RecordBook:
+    """Return a record book that has been read."""
+    book = RecordBook(records, lambda: None)
+    book.look()
+    until(book.poll)
+    return book
+
+
 def asked(records: Records, day: date = DAY) -> list[tuple[str, str, str]]:
     """Return the games of the deals of a day, and how they ended."""
-    games = records.query(statistics.results_of_the_day, day).result(SECONDS).games
-    return [(game.game, game.outcome, game.aid) for game in games]
+    return [(game.game, game.outcome, game.aid) for game in book_of(records).of_day(day) or ()]
 
 
 @pytest.mark.parametrize(
@@ -67,15 +73,20 @@ def test_the_games_of_a_day(records: Records, games: list[dict[str, Any]], told:
     assert asked(records) == [("king-albert", *each) for each in told]
 
 
-@pytest.mark.parametrize(("first", "aid"), [(24, "hints"), (0, "unaided")])
-def test_a_day_is_won_as_it_was_won_first(records: Records, first: int, aid: str) -> None:
-    note(records, minute=1, hints=first)
-    note(records, minute=2, hints=24 - first)
+def test_a_day_has_its_own_games(records: Records) -> None:
+    note(records)
     note(records, ago=1, slug="quatorze")
-    win = records.query(statistics.days, "king-albert").result(SECONDS).win(KING_ALBERT, DAY)
-    assert win
-    assert (win.day, win.aid) == (DAY, aid)
     assert {game for game, *_ in asked(records, DAY - timedelta(days=1))} == {"quatorze"}
+
+
+def test_a_win_counts_before_it_is_read_again(records: Records) -> None:
+    note(records, slug="quatorze", ago=1)
+    book = book_of(records)
+    stats = GameStats(started=NOON, seconds=60.0)
+    for outcome, won, days in (("lost", [], 1), ("won", ["king-albert"], 2), ("won", ["king-albert"], 2)):
+        book.record(dealt("king-albert", KING_ALBERT, 1), stats, outcome)  # type: ignore[arg-type] # these words
+        assert [game.game for game in book.of_day(DAY) or () if game.outcome == "won"] == won
+        assert book.days == days
 
 
 def test_days_with_a_win_are_counted_and_gaps_are_not(records: Records) -> None:
@@ -85,12 +96,12 @@ def test_days_with_a_win_are_counted_and_gaps_are_not(records: Records) -> None:
     note(records, slug="king-albert", ago=3)
     note(records, slug="king-albert", ago=5, outcome="lost")
     note(records, slug="numeration", ago=6, shown=True)
-    assert records.query(statistics.results_of_the_day, DAY).result(SECONDS).days == 3
+    assert book_of(records).days == 3
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_that_was_earned_falls_whatever_the_clock_says(records: Records, seed: int) -> None:
-    """Neither days nor wins get fewer as games are recorded, on dates in any order, and none depends on today's."""
+    """Neither days nor wins get fewer as games are recorded, on dates in any order."""
     rng, days, won = Random(seed), 0, set[date]()
     outcomes: list[Result] = ["won", "won", "lost", "abandoned"]
     dates = [DAY - timedelta(days=ago) for ago in range(-6, 7)]
@@ -99,11 +110,9 @@ def test_nothing_that_was_earned_falls_whatever_the_clock_says(records: Records,
         variation, shown = rng.choice(["", "", "foundations-return"]), rng.random() < 0.1
         note(records, ago=ago, minute=minute, outcome=outcome, shown=shown, variation=variation)
         note(records, ago=rng.randint(1, 5) * rng.choice([-1, 1]), minute=minute + 30, number=KING_ALBERT)
-        told = {records.query(statistics.results_of_the_day, day).result(SECONDS).days for day in dates}
-        known = records.query(statistics.days, "king-albert").result(SECONDS)
-        on_day = {day for day in dates if (win := known.win(deal_of_the_day(KING(), day), day)) and win.day == day}
+        book = book_of(records)
+        on_day = {day for day in dates if any(game.outcome == "won" for game in book.of_day(day) or ())}
         assert on_day >= won
-        assert told == {len(on_day)}
-        assert len(on_day) >= days
+        assert book.days == len(on_day) >= days
         won, days = on_day, len(on_day)
     assert days

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date
@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 import pygame
 import pytest
 
+from game.deals import next_in_pack
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
@@ -30,7 +31,7 @@ from game.store.pending_rows import Result
 from game.store.save_format import GameStats, Loaded, Save
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
-from game.store.statistics import Overall
+from game.store.statistics import Overall, PlayedGame
 from game.view.cards.deck import Deck
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
@@ -102,9 +103,19 @@ class EmptyRecordBook(RecordBook):
 
     answers: Mapping[object, object] = {}
     deals_won: Mapping[int, bool] = {}  # at every table, and whether they were won clean
+    deals: Sequence[PlayedGame] = ()  # all games played
+    todays: Sequence[PlayedGame] | None = None  # games of the deals of whatever day is asked for
+    days = 0
 
-    def __init__(self, answers: Mapping[object, object] = answers) -> None:
-        self.answers = answers
+    def __init__(
+        self,
+        answers: Mapping[object, object] = answers,
+        *,
+        todays: Sequence[PlayedGame] | None = None,
+        days: int = 0,
+        deals: Sequence[PlayedGame] = (),
+    ) -> None:
+        self.answers, self.todays, self.days, self.deals = answers, todays, days, deals
 
     def look(self) -> None: ...
     def query(self, question: object, *_: object, **__: object) -> Future[Any]:
@@ -119,6 +130,12 @@ class EmptyRecordBook(RecordBook):
 
     def won(self, slug: str) -> dict[int, bool]:  # noqa: ARG002 - the same of every game
         return {**self.deals_won}
+
+    def played(self, slug: str) -> list[PlayedGame]:
+        return [each for each in self.deals if each.game == slug]
+
+    def of_day(self, day: date) -> list[PlayedGame] | None:  # noqa: ARG002 - of any
+        return None if self.todays is None else [*self.todays]
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None: ...
     def was_watched(self, slug: str, number: int | None) -> bool:  # noqa: ARG002 - it knows of no game
@@ -215,7 +232,6 @@ class HeadlessHost(Inputs):
         self.asked: list[str] = []
         self.opened: list[Any] = []
         self.gone: list[Save] = []  # unfinished games that were deleted
-        self.past_days: dict[tuple[str, int], date] = {}  # of deals that were opened as those of past days
         self.canvas, self.seen = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self._folder = folder
         self._saves: Autosaves = NullAutosaves()
@@ -249,6 +265,9 @@ class HeadlessHost(Inputs):
     def named(self) -> NamedSaves:
         """The games that were saved under a name."""
         return NamedSaves(self.folder / "saves")
+
+    def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
+        return next_in_pack(game, won, last)
 
     @property
     def deck(self) -> Deck:

@@ -44,7 +44,7 @@ from game.store import statistics
 from game.store.pending_rows import RecordRow
 from game.store.records import Records
 from game.store.save_format import Aid, GameStats
-from game.store.statistics import ALL, Book, Overall, PlayedGame, WonDeals
+from game.store.statistics import ALL, Book, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.labels import TabularLabel
 from game.view.marks.verdict import VerdictLight
@@ -71,20 +71,16 @@ def full_book() -> EmptyRecordBook:
     """Return the records of a player who has played much and won all deals of the day."""
     day, aids = local_day(), zip(PATIENCES, [*AIDS, AIDS[0]], strict=True)
     wins = [replace(helped(game(slug, seconds=4272.4), aid), day=day) for slug, aid in aids]
-    days = {day - timedelta(days=ago): day - timedelta(days=ago - ago % 3 // 2) for ago in range(40)}
-    answers: dict[object, object] = {
-        statistics.all_games: many_games(),
-        statistics.days: won_days("king-albert", days),
-        statistics.results_of_the_day: statistics.DayResults(wins, 38),
-    }
-    return EmptyRecordBook(answers)
+    won = {day - timedelta(days=ago): day - timedelta(days=ago - ago % 3 // 2) for ago in range(40)}
+    answers: dict[object, object] = {statistics.all_games: many_games()}
+    return EmptyRecordBook(answers, todays=wins, days=38, deals=won_days("king-albert", won))
 
 
-def won_days(slug: str, days: Mapping[date, date], aid: Aid = "clean") -> WonDeals:
-    """Return a calendar for days whose deal was won, with the dates of these wins."""
+def won_days(slug: str, days: Mapping[date, date], aid: Aid = "clean") -> list[PlayedGame]:
+    """Return wins of the deals of days, by these days the dates of the wins, the oldest first."""
     won, kind = helped(game(slug, seconds=370), aid), PATIENCES[slug]()
-    wins = {deal_of_the_day(kind, day): [replace(won, day=when)] for day, when in days.items()}
-    return WonDeals(wins, min([*days, *days.values()], default=None))
+    wins = [replace(won, number=deal_of_the_day(kind, day), day=when) for day, when in days.items()]
+    return sorted(wins, key=lambda win: win.day)
 
 
 class NewBook(EmptyRecordBook):
@@ -117,8 +113,7 @@ def helped(played: PlayedGame, aid: Aid) -> PlayedGame:
 def open_menu(house: HeadlessHost, *, played: bool, book: EmptyRecordBook | None = None) -> None:
     """The menu, with games in progress or at the first start."""
     won = [replace(game(slug, seconds=272.4), day=local_day()) for slug in ("calculation", "king-albert") if played]
-    results = statistics.DayResults(won, 38 if played else 0)
-    house.record_book = book or EmptyRecordBook({statistics.results_of_the_day: results})
+    house.record_book = book or EmptyRecordBook(todays=won, days=38 if played else 0)
     if played:
         house.record_book.deals_won = {number: True for slug in PATIENCES for number in pack(PATIENCES[slug]())[:17]}
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
@@ -509,7 +504,7 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
             for number in range(119)
         ]
         results = {row.key: row for row in rows}
-        book._book.value = Book(results, {}, set())  # noqa: SLF001 - as the records would say
+        book._book.value = Book(results, {}, set(), set())  # noqa: SLF001 - as the records would say
         for stats in (
             GameStats(seconds=500.0),
             GameStats(seconds=500.0, light=True),

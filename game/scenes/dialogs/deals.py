@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import calendar
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 
@@ -22,7 +22,6 @@ from game.language.number_formats import (
 from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
-from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host, open_deal
@@ -33,8 +32,8 @@ from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Padded, Row, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, game_name
-from game.store import statistics
 from game.store.save_format import GameStats
+from game.store.statistics import PlayedGame
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
 from game.view.frozen import frozen
@@ -106,11 +105,12 @@ class Deals(Dialog):
         self._told = dict[str, str]()  # sentences on texts in the field
         self.today = local_day()
         self.month, self._chosen, self._copied = self.today.replace(day=1), NO_DAY, ""
-        self._days = BackgroundValue(statistics.WonDeals())
-        self._ask()
+        self._wins = self._read_wins()
 
-    def _ask(self) -> None:
-        self._days.start(self.host.games.record_book.query(statistics.days, self._session.game.slug()))
+    def _read_wins(self) -> list[PlayedGame]:
+        """Return the wins of the standard game, the oldest first."""
+        games = self.host.games.record_book.played(self._session.game.slug())
+        return [played for played in games if played.outcome == "won" and not played.variation]
 
     @property
     def number(self) -> int | None:
@@ -125,8 +125,6 @@ class Deals(Dialog):
             self._tell(_("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL))
             return
         self.host.scenes.pop()
-        if self._day:
-            self.host.games.past_days[session.game.slug(), number] = self.month.replace(day=int(self._day))
         if self._day and session.game.variation:  # the days' deals are those of the standard game
             open_deal(self.host, type(session.game)(), number)
         elif not (self._day and self._where == ON_TABLE and session.number == number and not session.is_won()):
@@ -143,7 +141,7 @@ class Deals(Dialog):
             game, number = found
             self._session, self._stats, self._where, self._copied = Session(game, number), GameStats(), FRIEND, ""
             self._deal = partial(open_deal, self.host, game)
-            self._ask()
+            self._wins = self._read_wins()
             self.message = ""
             self._fill(str(number))
         elif len(re.findall(r"\d+", text)) != 1 and not re.fullmatch(r"[\d\s.,’']+", text):
@@ -209,7 +207,8 @@ class Deals(Dialog):
         )
 
     def _daily(self) -> Node:
-        earlier, later = self.month > (self._days.value.first or self.today), self.month < self.today.replace(day=1)
+        first = self._wins[0].day if self._wins else self.today
+        earlier, later = self.month > first, self.month < self.today.replace(day=1)
         look = partial(Button, label="", quiet=True, tall=34)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         return Column(
@@ -221,15 +220,10 @@ class Deals(Dialog):
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
             Padded(self._days_of_month(), 0, 4),
-            *self._legend(),
+            *([Wrap(*map(_sample, WON), gap=20)] if self._wins else []),
             gap=6,
             wide=350,
         )
-
-    def _legend(self) -> Iterator[Node]:
-        """Yield what a disc and a ring are, if any deal was won."""
-        if self._days.value.wins:
-            yield Wrap(*map(_sample, WON), gap=20)
 
     def _weekday(self, column: int) -> Node:
         return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, anchor="mc")
@@ -251,7 +245,8 @@ class Deals(Dialog):
         number = deal_of_the_day(game, day)
         if not ahead and (known := grade(game, number)):
             said += f", {_(GRADE_NAMES[known])}"
-        if not ahead and (win := self._days.value.win(number, day)):
+        wins = [played for played in self._wins if played.number == number]
+        if not ahead and (win := max(wins, key=lambda played: played.day == day, default=None)):
             won = "then" if win.day == day else "later"
             said += f", {_(WON[won])}, {as_time(win.seconds)}, {_(AIDS[win.aid])}"
         return said, partial(DayCell, won=won, today=day == self.today, ahead=ahead)
@@ -267,11 +262,6 @@ class Deals(Dialog):
         form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
         return Row(Text(self._copied or text, note), Button("copy", _("Copy"), self._copy, "copy", tall=46), gap=16)
-
-    def poll(self) -> None:
-        super().poll()
-        if self._days.poll():
-            self.refresh()
 
 
 def _sample(won: str) -> Node:

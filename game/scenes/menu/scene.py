@@ -265,7 +265,7 @@ class Menu(Form):
             self._levels.want({slug: 1.0}, at_once=True)
 
     def host_changed(self) -> None:
-        self.today.ask()
+        self.today = DailyDeals(self.host).read()
         self._read_records()
         self.refresh()
 
@@ -328,8 +328,7 @@ class Menu(Form):
         self.host.notifications.add(said)
 
     def on_shown(self) -> None:
-        self.today.ask()
-        self.refresh()
+        self.host_changed()
 
     def cover(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
@@ -353,7 +352,9 @@ class Menu(Form):
             self._quiet_at = None
             self._prepare()
         drawn = self.host.scenes.shown is self and self._miniatures.advance()  # which is too slow for a transition
-        if self.today.poll() or drawn:
+        if self.today.is_over:
+            self.host_changed()
+        elif drawn:
             self.refresh()
 
     def step(self) -> None:

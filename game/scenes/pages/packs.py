@@ -57,9 +57,9 @@ from game.view.text.rendering import SERIF_ITALIC
 from game.view.widgets.widget_marks import Image, State, body, note
 
 LEAST, APART = 54, 16  # units: the least width of a card, and the distance between two
-SIGN, PRIZE = 84, 204  # units: the widths of the sign of a suit, and of what it unlocks
-BESIDE, ABOVE = 422, 420  # units beside all cards, and above and below them
-SEVEN = 750  # units: the least width with seven cards in a row between sign and prize
+SIGN, PRIZE = 84, 130  # units: the widths of the sign of a suit, and of what it unlocks
+BESIDE, ABOVE = 348, 420  # units beside all cards, and above and below them
+SEVEN = 676  # units: the least width with seven cards in a row between sign and prize
 DIFFICULTIES = {
     Suit.CLUBS: NP_("deals of a suit", "easy"),
     Suit.DIAMONDS: NP_("deals of a suit", "medium"),
@@ -214,7 +214,7 @@ class PacksPage(Page):
         """Return what a suit unlocks, and how many of its cards are missing for that."""
         look, left = PRIZES[suit], self.looks.missing[suit]
         state = _("{count} more", count=number_text(left)) if left else _("yours")
-        return Row(self.looks.sample(look, locked=bool(left)), named(look_name(look), state), gap=14)
+        return named(look_name(look), state)
 
     def _deal(self) -> Node:
         """Return what is known of the chosen card's deal, and the button that opens it."""

@@ -15,17 +15,15 @@ from game.rules.cards import Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of, edges_of
 from game.scenes.host import Host
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.layout import Column, Drawn, Node, Row, Sized, Text, Wrap, named
+from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
 from game.store.settings import Settings
 from game.view.cards.faces import Faces, FaceSpec, draw_face
-from game.view.cards.layout import RATIO
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS
-from game.view.frozen import altered
 from game.view.stage.felt import felt
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, WINS_TO_UNLOCK, back_file
-from game.view.widgets.widget_marks import State, note
+from game.view.widgets.widget_marks import note
 
 FACE_DOWN, QUEEN = parse_card("AS").turned(), "QH"
 CARD, FELT = 62, (62, 44)  # units: width of a card, and size of a felt
@@ -99,11 +97,6 @@ class TableLooks:
             deck = replace(deck_of(self.settings), gilt=look == "gilt")
             return draw_face(QUEEN, FaceSpec(deck, self.faces.width))
         return small_felt(look, self.faces.size)
-
-    def sample(self, look: str, *, locked: bool) -> Node:
-        """Return a look as the choices show it."""
-        gallery = Gallery("", ((look, ""),), "", self.turn_to, (look,) * locked, pictures=(self.picture(look),))
-        return Drawn(CARD, CARD * RATIO, lambda rect, u: altered(gallery, rect=rect).marks(State(u)))
 
     def view(self, u: float) -> Node:
         """Return the choices, and what is needed for one of them."""

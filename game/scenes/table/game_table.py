@@ -325,8 +325,7 @@ class GameTable(GameListener):
         A watched game that comes from a save or from another computer is recorded, so that its deal counts no more.
         """
         session, stats, records = self.session, self.controller.stats, self.host.games.record_book
-        past = self.host.games.past_days.get((session.game.slug(), session.number or 0))
-        self.day = day_of(session.game, session.number, stats.started) or (None if session.game.variation else past)
+        self.day = day_of(session.game, session.number, stats.started)
         if known := records.result(session, stats):
             stats.at_least(known)
         watched = records.was_watched(session.game.slug(), session.number)

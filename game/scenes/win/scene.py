@@ -25,25 +25,25 @@ from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row, Space, Text
+from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
-from game.scenes.win.words import SEALS, Fitted, WinSummary, seals, words
+from game.scenes.win.words import Fitted, WinSummary, seals, words
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import IVORY_2
-from game.view.drawing.ui_style import set_ui_scale, ui_scale, unit
+from game.view.drawing.ui_style import ui_scale, unit
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-PICTURE = 1200, 675  # pixels of the picture to send
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
 
 
@@ -88,9 +88,7 @@ class Win(Form):
 
     @property
     def status_text(self) -> str:
-        """What was won, once it is known how the deals of its day stand, or everything lies."""
-        if self.deal.of_day and not (self.deal.seals or (self._opened and self.animation.settled)):
-            return ""
+        """What was won."""
         moves = len(self._session.moves)
         won = ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
         return ". ".join((won, *self.deal.told(turned=self._turns)))
@@ -168,8 +166,8 @@ class Win(Form):
 
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""
-        if self.deal.seals and not self._beside:
-            yield Fitted(self._foot(FOOT + ABOVE, ABOVE + 14), seals(*self.deal.capsule()), most=1.0)
+        if self.deal.of_day and not self._beside:
+            yield Fitted(self._foot(FOOT + ABOVE, ABOVE + 14), seals(*self.deal.capsule(self.deal.of_day)), most=1.0)
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
@@ -196,9 +194,7 @@ class Win(Form):
         session = self._session
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), *self.deal.figures()
         phrase, title = self.deal.phrase(_(self._celebration.phrase)), _(self._celebration.title)
-        capsule: Node | None = None
-        if self.deal.of_day and self._beside:  # which keeps room for it until it is known
-            capsule = seals("", self.deal.seals, [self.deal.won_text]) if self.deal.seals else Space(SEALS)
+        capsule = seals("", self.deal.seals, [self.deal.won_text]) if self.deal.of_day and self._beside else None
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, title, phrase, figures, capsule, card)
 
@@ -255,16 +251,19 @@ class Win(Form):
 
     def _send(self) -> None:
         """Copy the result to the clipboard and save a picture of the win; the button shows what was done."""
-        told = self._session, self._time, self._achievements
-        picture = WinPicture(self.host, self.table, *told, reduced=True, again=True)
-        saved, copied = self._save(picture.drawn(self.deal)), copy(self._result)
+        played = played_game(self._session, self.table.controller.stats)
+        result = result_text(played, self.deal.of_day, self.deal.line)
+        saved, copied = self._save(self._picture(result.partition("\n")[0])), copy(result)
         done = N_("Copied") if copied else N_("Picture saved")
         self._sending = (done, "check") if copied or saved else (N_("No clipboard"), "copy")
 
-    @property
-    def _result(self) -> str:
-        played = played_game(self._session, self.table.controller.stats)
-        return result_text(played, self.deal.of_day, self.deal.line)
+    def _picture(self, text: str) -> pygame.Surface:
+        """Return what the window shows, with a text instead of the buttons."""
+        shown, foot = self.animation.marks, self._foot()
+        self.animation.set_marks([Label(text, fitted(text, note(self.unit), foot.w), foot.center)])
+        self.animation.draw(canvas := pygame.Surface(self.size, 0, 32))
+        self.animation.set_marks(shown)
+        return canvas
 
     def _save(self, picture: pygame.Surface) -> bool:
         """Write a picture into the folder of pictures, and say so in a notice; return whether that succeeded."""
@@ -284,8 +283,6 @@ class Win(Form):
     scanned = Scene.scanned  # there is a button that closes it
 
     def poll(self) -> None:
-        if self.deal.poll():
-            self.resize(self.size)  # there are more words, which the figure is shaded below
         if changed := self.table.view.faces.collect():
             self.animation.refresh(changed)
         self.animation.prepare_more()
@@ -311,29 +308,6 @@ class Win(Form):
     def at_rest(self) -> bool:
         """Whether figure, words and buttons are complete."""
         return self.animation.settled and self.table.view.faces.complete
-
-
-class WinPicture(Win):
-    """A win at rest that is only drawn, with what is won instead of buttons."""
-
-    @property
-    def status_text(self) -> str:
-        return ""
-
-    def _buttons(self) -> Node:
-        return Fitted(self._foot(), Text(self._result.partition("\n")[0], note, IVORY_2, anchor="mc"), most=1.0)
-
-    def drawn(self, deal: WonDeal) -> pygame.Surface:
-        """Draw it with text of the usual size; what is known of the deal is that of the win."""
-        self.deal = deal
-        text, touch = ui_scale()
-        set_ui_scale(text=1.0, touch=False)
-        self.resize(PICTURE)
-        self.animation.prepare()
-        set_ui_scale(text=text, touch=touch)
-        self.animation.finish()
-        self.animation.draw(canvas := pygame.Surface(PICTURE, 0, 32))
-        return canvas
 
 
 def all_face_up(table: Table) -> Table:

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.deals import grade, next_in_pack, pack, pack_card, table
+from game.deals import grade, pack, pack_card, table
 from game.language import N_, _, pgettext
 from game.language.cards import name_in_case
 from game.language.games import capitals_title
@@ -15,7 +15,7 @@ from game.language.number_formats import day_month_text, number_text, percent_te
 from game.patiences import PATIENCES
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
-from game.scenes.daily_deals import DailyDeals, daily_text, local_day
+from game.scenes.daily_deals import DailyDeals, daily_text
 from game.scenes.widgets.widget import Act
 from game.scenes.wording import GRADE_NAMES, game_name
 from game.store.save_format import GameStats
@@ -27,42 +27,31 @@ NO_BREAK = "\u00a0"
 
 
 class WonDeal:
-    """The deal of a win. Deals of days are known once the records have been read."""
+    """The deal of a win, as it stands once the win is in the records."""
 
     def __init__(self, host: Host, session: Session, stats: GameStats, day: date | None, line: int) -> None:
         """`day` is the day whose deal of the day it is, and `line` the length of the solver’s line, 0 if unknown."""
         self._host, self._game, self._number, self.line = host, session.game, session.number or 0, line
-        counts = not stats.shown
-        self.day = day if counts else None
-        of_this_day = self.day == stats.started.astimezone().date()
-        self.of_day = DailyDeals(host, self.day) if of_this_day else None  # a past day's deal counts for no day
-        self._today = DailyDeals(host) if self.day else None
-        standard = counts and not self.day and not self._game.variation
+        self.of_day = DailyDeals(host, day).read() if day and not stats.shown else None
+        standard = not (stats.shown or self.of_day or self._game.variation)
         self.card = pack_card(self._game, self._number) if standard else None
-        self._asked = [deals for deals in (self.of_day, self._today) if deals]
-        for deals in self._asked:
-            deals.ask()
-
-    def poll(self) -> bool:
-        """Return whether more is known of the deals of days."""
-        news = [deals.poll() for deals in self._asked]
-        return any(news)
+        self._won = {*host.games.record_book.won(self._game.slug()), self._number}
+        self._next = host.games.next_in_pack(self._game, self._won, self._number) if self.card else None
 
     @property
     def caption(self) -> str:
         """The game in capitals, and what the deal is."""
         name = capitals_title(self._game.name)
-        if self.day:
-            day = _("DEAL OF THE DAY") if self.of_day else _("DEAL OF {day}", day=day_month_text(self.day).upper())
-            return _joined(day, name)
+        if self.of_day:
+            return _joined(_("DEAL OF THE DAY"), name)
         return _joined(name, name_in_case(self.card, "named").upper()) if self.card else name
 
     def phrase(self, phrase: str) -> str:
         """Return a phrase after the deal's number, or after its day and how hard it is."""
         known = grade(self._game, self._number)
-        if self.of_day and self.day:
-            text = N_("{day}, {grade}: {phrase}") if known else N_("{day}: {phrase}")
-            return _(text, day=day_month_text(self.day), grade=_(GRADE_NAMES[known]) if known else "", phrase=phrase)
+        if self.of_day:
+            text, day = N_("{day}, {grade}: {phrase}") if known else N_("{day}: {phrase}"), self.of_day.day
+            return _(text, day=day_month_text(day), grade=_(GRADE_NAMES[known]) if known else "", phrase=phrase)
         return _("Deal {number}, {phrase}", number=number_text(self._number), phrase=phrase) if self._number else phrase
 
     def figures(self) -> Iterator[tuple[str, str]]:
@@ -75,9 +64,8 @@ class WonDeal:
 
     @property
     def seals(self) -> list[tuple[str, bool]]:
-        """The games of a day, and whether their deals are won; none until the records have been read."""
-        deals = self.of_day
-        return [(slug, bool(deals.wins(slug))) for slug in PATIENCES] if deals and deals.known else []
+        """The games of the day whose deal it is, and whether their deals are won; none of another deal."""
+        return [(slug, bool(self.of_day.wins(slug))) for slug in PATIENCES] if self.of_day else []
 
     @property
     def won_text(self) -> str:
@@ -85,32 +73,25 @@ class WonDeal:
         some = pgettext("deals of the day", "{won} of {count} won", won=won, count=count)
         return _("All five won") if won == count else some
 
-    def capsule(self) -> tuple[str, list[tuple[str, bool]], list[str]]:
+    def capsule(self, deals: DailyDeals) -> tuple[str, list[tuple[str, bool]], list[str]]:
         """Return the day, how its deals stand, and what is said of them."""
-        today = self.day == local_day()
-        day = _("TODAY") if today or not self.day else day_month_text(self.day).upper()
-        return day, self.seals, [self.won_text, _("day {count}", count=self.of_day.days if self.of_day else 0)]
+        day = day_month_text(deals.day).upper() if deals.is_over else _("TODAY")
+        return day, self.seals, [self.won_text, _("day {count}", count=deals.days)]
 
     def next(self, deal: Callable[[int], None]) -> tuple[str, Act] | None:
         """Return the label of the button for the next deal of a day or of the pack, and what it does; None for none."""
-        if self._today:
-            left = [slug for slug in self._today.left if (slug, self._today.day) != (self._game.slug(), self.day)]
-            text = N_("Today: {deal}") if self.of_day and self.day != local_day() else N_("Next: {deal}")
-            return (_(text, deal=game_name(left[0])), partial(self._today.open, left[0])) if left else None
-        number = self.card and next_in_pack(self._game, self._won, self._number)
-        card = pack_card(self._game, number or None)
-        if number and card:
-            return _("Next: {deal}", deal=name_in_case(card, "named")), partial(deal, number)
+        if self.of_day:
+            today = DailyDeals(self._host).read()
+            text = N_("Today: {deal}") if self.of_day.is_over else N_("Next: {deal}")
+            return (_(text, deal=game_name(today.left[0])), partial(today.open, today.left[0])) if today.left else None
+        if self._next and (card := pack_card(self._game, self._next)):
+            return _("Next: {deal}", deal=name_in_case(card, "named")), partial(deal, self._next)
         return None
-
-    @property
-    def _won(self) -> set[int]:
-        return {*self._host.games.record_book.won(self._game.slug()), self._number}
 
     def told(self, *, turned: bool) -> Iterator[str]:
         """Yield what a screen reader says of the deal; `turned` is whether its card turns up."""
-        if self.day:
-            yield daily_text(self.day)
+        if self.of_day:
+            yield daily_text(self.of_day.day)
         if self.seals:
             yield self.won_text
         if self.card and turned:

@@ -36,7 +36,6 @@ from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, 
 from game.view.widgets.widget_marks import Glyph
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
-SEALS = 42  # units: the height of the deals of a day
 CARD = 86  # units: the width that a card takes beside the title
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
 

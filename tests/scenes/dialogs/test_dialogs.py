@@ -30,13 +30,11 @@ from game.scenes.results import pasted_deal
 from game.scenes.widgets.controls import Choice, ListRow
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import day_text, moment_text
-from game.store import statistics
 from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
 from game.store.settings import CHOICES, Settings
-from game.store.statistics import WonDeals
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
@@ -54,7 +52,7 @@ class Office(HeadlessHost):
     """A host with some days whose deal was won."""
 
     record_book = EmptyRecordBook(
-        {statistics.days: won_days("king-albert", {date(2026, 3, 12): date(2026, 3, 12), YESTERDAY: FIRST}, "hints")}
+        deals=won_days("king-albert", {date(2026, 3, 12): date(2026, 3, 12), YESTERDAY: FIRST}, "hints")
     )
 
 
@@ -621,7 +619,7 @@ def test_the_calendar_shows_and_says_when_the_deals_of_its_days_were_won(office:
 
 
 def test_a_calendar_without_a_game_has_this_month_alone(office: Office, chosen: list[int]) -> None:
-    office.record_book = EmptyRecordBook({statistics.days: WonDeals()})
+    office.record_book = EmptyRecordBook()
     dialog = deals(office, chosen)
     assert not dialog.widgets["month before"].usable
     assert "won on" not in listed(dialog)
@@ -681,14 +679,6 @@ def test_a_day_that_is_ahead_has_no_deal_yet(office: Office, chosen: list[int]) 
     dialog = deals(office, chosen)
     on(dialog, "day", str(TODAY.day + 1))
     assert dialog.line.text == "24"
-
-
-def test_a_past_day_whose_deal_is_chosen_is_remembered(office: Office, chosen: list[int]) -> None:
-    dialog, day = deals(office, chosen), TODAY - timedelta(days=2)
-    number = deal_of_the_day(PATIENCES["king-albert"](), day)
-    on(dialog, "day", str(day.day))
-    click(dialog, "deal")
-    assert (chosen, office.past_days) == ([number], {("king-albert", number): day})
 
 
 def test_a_deal_of_the_day_that_was_begun_goes_on(office: Office, chosen: list[int]) -> None:

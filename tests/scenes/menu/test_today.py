@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime, timedelta, tzinfo
-from typing import Any
 
 import pygame
 import pytest
@@ -19,7 +17,6 @@ from game.scenes import daily_deals
 from game.scenes.daily_deals import local_day, seconds_left_today
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.results import result_text, results_text
-from game.store import statistics
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
 from game.view.marks.labels import Paragraph
@@ -33,8 +30,7 @@ from tests.support.screens import helped
 
 def diary(games: list[PlayedGame]) -> EmptyRecordBook:
     """Return a record book with the games of today's deals."""
-    results = statistics.DayResults(games, sum(game.outcome == "won" for game in games))
-    return EmptyRecordBook({statistics.results_of_the_day: results, statistics.days: statistics.WonDeals()})
+    return EmptyRecordBook(todays=games, days=sum(game.outcome == "won" for game in games))
 
 
 def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0) -> PlayedGame:
@@ -184,12 +180,10 @@ def test_on_whatever_day_the_clock_is_its_wins_are_gold_and_no_day_is_lost(
     won = {days[0]: ["quatorze", "numeration"], days[3]: ["quatorze"]}
 
     class Diary(EmptyRecordBook):
-        def query(self, question: object, *days: object, **_: object) -> Future[Any]:
-            wins = [replace(result(slug), day=each) for each in won for slug in won[each] if each in days]
-            self.answers = {question: statistics.DayResults(wins, len(won))}
-            return super().query(question)
+        def of_day(self, day: date) -> list[PlayedGame]:
+            return [replace(result(slug), day=day) for slug in won.get(day, ())]
 
-    house.record_book = Diary()
+    house.record_book = Diary(days=len(won))
     house.push(menu := Menu(house, dict, clock=lambda: 0.0))
     for day in days:
         monkeypatch.setattr(daily_deals, "local_day", lambda day=day: day)

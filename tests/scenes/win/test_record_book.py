@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -17,10 +16,10 @@ from game.rules.session import Session
 from game.scenes import record_book
 from game.scenes.pages import statistics_data
 from game.scenes.record_book import Feats, RecordBook
-from game.store import records, statistics
+from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import GameStats, Save
+from game.store.save_format import GameStats
 from game.store.statistics import ALL, Overall
 from game.view.celebrations.win_text import Achievement
 from tests.support.host import part_of_won_game, won_game
@@ -211,24 +210,6 @@ def test_a_deal_that_simulated_players_rarely_win(
     monkeypatch.setattr(record_book, "table", lambda _: deals)
     notes = {each.note: each.title for each in reader.book.feats(won, GameStats()).others}
     assert notes.get("simulated plays won this deal", "") == title
-
-
-def test_fewer_moves_than_in_the_last_win_of_the_deal(reader: Reader, won: Session) -> None:
-    """Not than in the best one, in a watched one, in another deal's, or in a lost game."""
-    for day, more, stats, outcome in (
-        (1, 2, GameStats(), "won"),
-        (2, 18, GameStats(), "won"),
-        (3, 30, GameStats(), "lost"),
-    ):
-        stats.started = datetime(2026, 3, day, tzinfo=UTC)
-        row = records.row(Save.of(won, stats), cast("Result", outcome))._replace(moves=len(won.moves) + more)
-        reader.book.query(records.write, [row, row._replace(deal="7", moves=999, started="2026-04-01T00:00:00+00:00")])
-    reader.read()
-    notes = {each.note: each.title for each in reader.book.feats(won, GameStats(undos=1)).others}
-    assert notes["than in your last win here"] == "18 moves fewer"
-    reader.note(part_of_won_game("king-albert", 1.0), GameStats(), "won")
-    again = reader.book.feats(part_of_won_game("king-albert", 1.0), GameStats())
-    assert "than in your last win here" not in [each.note for each in again.others]
 
 
 def test_a_card_of_the_pack_turns_up_with_the_first_win_that_counts(reader: Reader, won: Session) -> None:

@@ -16,12 +16,9 @@ from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.results import pasted_deal
 from game.scenes.table.scene import TableScene
-from game.scenes.win import won_deal
 from game.scenes.win.scene import Win
-from game.store import statistics
 from game.store.save_format import GameStats, Loaded
 from game.view.celebrations.win_text import Joined, TurningCard
-from game.view.marks.mark import Mark
 from game.view.menu.daily_badge import DailyBadge
 from tests.scenes.menu.test_today import result
 from tests.support.host import EmptyRecordBook, HeadlessHost, Size, part_of_won_game
@@ -35,11 +32,11 @@ ALL = [*PATIENCES]
 
 
 class Book(EmptyRecordBook):
-    """Records of some days' deals, and of deals of packs; the answers come once they are awaited."""
+    """Records of some days' deals, and of deals of packs."""
 
     def __init__(self, won: Sequence[str] = (), *, days: int = 38, numbers: Sequence[int] = ()) -> None:
         wins = [result(slug) for slug in won]
-        super().__init__({statistics.results_of_the_day: statistics.DayResults(wins, days)})
+        super().__init__(todays=wins, days=days)
         self.numbers = numbers
 
     def won(self, slug: str) -> dict[int, bool]:  # noqa: ARG002 - of any game
@@ -52,8 +49,7 @@ def _day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def on(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
-    for module in (daily_deals, won_deal):
-        monkeypatch.setattr(module, "local_day", lambda: day)
+    monkeypatch.setattr(daily_deals, "local_day", lambda: day)
 
 
 def win_of(  # noqa: PLR0913 - what was won, and how it is shown
@@ -143,17 +139,6 @@ def test_a_win_after_midnight_belongs_to_the_day_before(house: HeadlessHost, mon
     assert house.table.session.number == deal_of_the_day(game, DAY + timedelta(days=1))
 
 
-def test_the_deal_of_a_past_day_counts_for_no_day(house: HeadlessHost) -> None:
-    past = DAY - timedelta(days=10)
-    session = todays("king-albert", past)
-    house.past_days = {("king-albert", session.number or 0): past}
-    win = win_of(house, session, Book(["quatorze"]))
-    text = read(win)
-    assert "DEAL OF 12 NOVEMBER · KING ALBERT" in text
-    assert "won" not in text.split(" | ")[0].lower()
-    assert (main(win), seals(win)) == ("Next: Calculation", [])
-
-
 def ordinary(house: HeadlessHost, session: Session, stats: GameStats) -> None:
     win = win_of(house, session, Book(["king-albert"]), stats)
     text = read(win)
@@ -164,34 +149,13 @@ def ordinary(house: HeadlessHost, session: Session, stats: GameStats) -> None:
 
 
 def test_other_wins_are_as_ever(house: HeadlessHost) -> None:
-    """A deal of no day and no pack, one in a variation, and one that was watched."""
+    """A deal of no day and no pack, one of a past day, one in a variation, and one that was watched."""
     ordinary(house, dealt("king-albert", moves=3), GameStats(NOON))
+    ordinary(house, todays("king-albert", DAY - timedelta(days=10)), GameStats(NOON))
     ordinary(house, todays("king-albert"), GameStats(NOON, shown=True))
     for number in (todays("king-albert").number, pack(PATIENCES["king-albert"]())[17]):
         variation = Session(PATIENCES["king-albert"].in_variation("foundations-return"), number or 0)
         ordinary(house, variation, GameStats(NOON))
-
-
-def places(win: Win) -> dict[str, pygame.Rect]:
-    """Return where everything is that can be read, but the buttons."""
-    return {part.spoken: part.rect for part in win.shown if isinstance(part, Mark) and part.spoken}
-
-
-def test_seals_have_their_room_before_the_records_are_read(house: HeadlessHost) -> None:
-    """Everything else stays where it is when they come."""
-    session, book = todays("king-albert"), Book(["king-albert"])
-    answers, book.answers = book.answers, {}
-    win = win_of(house, session, book)
-    assert seals(win) == []
-    before, figure = places(win), win.figure.words
-    book.answers = answers
-    win.resize(house.size)
-    win.deal.of_day.ask()  # type: ignore[union-attr] # which it is
-    win.poll()
-    house.settle()
-    assert seals(win) == ["king-albert"]
-    assert win.figure.words == figure
-    assert {name: rect for name, rect in places(win).items() if name in before} == before
 
 
 def test_a_card_of_the_pack_leads_to_the_next_one(house: HeadlessHost) -> None:
@@ -275,16 +239,16 @@ def home(tmp_path: Path) -> HeadlessHost:
 def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: list[str]) -> None:
     session = part_of_won_game("king-albert", 1.0)
     win = win_of(home, session, Book(), GameStats(NOON, seconds=581))
-    before = (win.size, win.unit, win.table.view.faces.width)
+    buttons = [*win.widgets]
     home.click("send")
     assert clipboard[0].splitlines()[1] == f"🏆 9:41 · 🃏 {len(session.moves)} moves (solver 122) · unaided"
     assert pasted_deal(clipboard[0]) == (session.game, session.number)
     picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
-    assert picture.get_size() == (1200, 675)
+    assert picture.get_size() == home.size
     home.notifications.poll()
     assert home.notifications.marks(home.size)[0].text == f"Picture saved: quintet-king-albert-{session.number}.jpg."
     assert win.widgets["send"].accessible_label == "Copied"
-    assert (win.size, win.unit, win.table.view.faces.width) == before
+    assert [*win.widgets] == buttons
     home.settle()
     home.close()
 
