@@ -22,13 +22,14 @@ LEGIBLE = 38  # card width in pixels from which the table has text
 
 @frozen
 class Place:
-    """The position of a pile's bottom card, and the step in pixels from each card to the next."""
+    """The position of an empty pile, and the step in pixels from each card to the next."""
 
     x: float
     y: float
     step: Point = (0.0, 0.0)  # over a face-up card
     hidden_step: Point = (0.0, 0.0)  # over a face-down card, and over one of `closed`
     closed: frozenset[int] = frozenset()  # the cards, counted from the bottom, that show no more than an edge
+    before: float = 0.0  # how far left of the position the bottom card lies
 
 
 @frozen
@@ -66,7 +67,7 @@ class Layout:
     def spots(self, pile: Pile, cards: Cards) -> list[Pixel]:
         """Return the top left corner of each of a pile's cards, in pixels."""
         place = self.places[pile]
-        x, y, spots = place.x, place.y, []
+        x, y, spots = place.x - place.before, place.y, []
         for number, card in enumerate(cards):
             spots.append((round(x), round(y)))
             dx, dy = place.step if card.face_up and number not in place.closed else place.hidden_step
@@ -130,10 +131,11 @@ def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
         (x, y), (right, bottom) = (map(round, moved(*corner)) for corner in (rect.topleft, rect.bottomright))
         return pygame.Rect(x, y, right - x, bottom - y)
 
-    places = {
-        pile: Place(*moved(place.x, place.y), less(place.step), less(place.hidden_step), place.closed)
-        for pile, place in layout.places.items()
-    }
+    def smaller(place: Place) -> Place:
+        x, y = moved(place.x, place.y)
+        return Place(x, y, less(place.step), less(place.hidden_step), place.closed, scale * place.before)
+
+    places = {pile: smaller(place) for pile, place in layout.places.items()}
     frames = {name: reduced(frame) for name, frame in layout.frames.items()}
     return replace(layout, area=reduced(previous), width=round(scale * layout.width), places=places, frames=frames)
 
@@ -161,8 +163,9 @@ def mirrored(layout: Layout, table: Table) -> Layout:
 
 
 def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:
-    """Return how far a frame moves: as far as the piles that lie within its width."""
-    within = [pile for pile, rect in rects.items() if frame.left <= rect.centerx < frame.right]
+    """Return how far a frame moves: as far as the piles that lie in it, or if there are none within its width."""
+    inside = [pile for pile, rect in rects.items() if frame.collidepoint(rect.center)]
+    within = inside or [pile for pile, rect in rects.items() if frame.left <= rect.centerx < frame.right]
     if not within:
         return axis - frame.left - frame.right
     before = enclosing([rects[pile] for pile in within])

@@ -65,7 +65,7 @@ class QuatorzeTable(TableDesign):
         if pile != DISCARD:
             return place
         step = min(strip(width, deck.side_strip / 2), round(0.22 * width))  # which shows the rank
-        return replace(place, x=place.x - step // 2, step=(step, 0), closed=frozenset(range(len(cards) - 2)))
+        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=step / 2)
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         """The square, and a panel: between stock and discard, above the square, or at its right."""
@@ -89,10 +89,7 @@ class QuatorzeTable(TableDesign):
         marks = [*self._wing(layout), self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
         depth, taken = self.depth(layout, STOCK, len(table[STOCK])), table[DISCARD]
         marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
-        pair = self.slot(layout, DISCARD, note=_("pairs make\nfourteen"))
-        x, y, width, height = pair.box
-        wide = width + layout.places[DISCARD].step[0]
-        marks += [replace(pair, box=(x, y, wide, height)), self.depth(layout, DISCARD, len(taken))]
+        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
         if layout.is_legible:
             marks += self._counts(layout, table, depth.slivers * depth.step)
         return [*marks, *self._fourteens(layout, taken)]
