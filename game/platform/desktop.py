@@ -57,7 +57,7 @@ def pictures_folder() -> Path:
     home, text = Path(os.path.expanduser("~")), ""  # noqa: PTH111 - this fails nowhere
     with suppress(OSError, UnicodeError):  # where desktops of Linux have its name in the user's language
         text = (home / ".config" / "user-dirs.dirs").read_text("utf-8")
-    named = re.search(r'^XDG_PICTURES_DIR="\$HOME/(.+)"', text, re.MULTILINE)
+    named = re.search(r'^XDG_PICTURES_DIR="(?:\$HOME/)?(.+)"', text, re.MULTILINE)
     folder = home / (named[1] if named else "Pictures")
     return folder if folder.is_dir() else home
 
