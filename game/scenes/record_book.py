@@ -15,7 +15,7 @@ from game.scenes.wording import AID_ICONS
 from game.store import statistics
 from game.store.pending_rows import RecordRow, Result, RowKey
 from game.store.records import Records, row
-from game.store.save_format import Aid, GameStats, Snapshot
+from game.store.save_format import Aid, GameStats, Snapshot, is_clean
 from game.store.statistics import Book, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.tables.appearance import PRIZES, SUNBURST, WINS_TO_UNLOCK, look_name
@@ -139,8 +139,9 @@ def _row(session: Session, stats: GameStats, outcome: Result) -> RecordRow:
 
 def _won(rows: Iterable[RecordRow]) -> dict[int, bool]:
     """Return the deals that were won in the standard game, and whether at least once clean."""
-    won = statistics.played_games(row for row in rows if row.outcome == "won" and not (row.variation or row.shown))
-    return {each.number: each.clean for each in sorted(won, key=lambda each: each.clean)}
+    won = (row for row in rows if row.outcome == "won" and not (row.variation or row.shown))
+    clean = {(statistics.deal_number(row.deal), is_clean(row.aid)) for row in won}
+    return dict(sorted(clean))
 
 
 def _prizes(session: Session, turned_up: set[int]) -> Iterator[Achievement]:
