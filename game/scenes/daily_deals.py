@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
-from game.language import _
+from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
@@ -59,6 +59,11 @@ class DailyDeals:
         book = self._host.games.record_book
         self._played, self.days = book.of_day(self.day), book.days
         return self
+
+    @property
+    def days_text(self) -> str:
+        days = ngettext("{count} day with a win", "{count} days with a win", self.days)
+        return days if self.days else ""
 
     @property
     def is_over(self) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from game.deals import table
+from game.deals import PACK, pack, pack_card, table
 from game.language import _, ngettext
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
@@ -15,10 +15,10 @@ from game.scenes.wording import AID_ICONS
 from game.store import statistics
 from game.store.pending_rows import RecordRow, Result, RowKey
 from game.store.records import Records, row
-from game.store.save_format import Aid, GameStats, Save
+from game.store.save_format import Aid, GameStats, Save, is_clean
 from game.store.statistics import Book, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
-from game.view.tables.appearance import WINS_TO_UNLOCK
+from game.view.tables.appearance import PRIZES, SUNBURST, WINS_TO_UNLOCK, look_name
 
 if TYPE_CHECKING:
     import sqlite3
@@ -90,9 +90,7 @@ class RecordBook:
 
     def won(self, slug: str) -> dict[int, bool]:
         """Return the deals that were won in the standard game, as far as the records have been read, and if clean."""
-        rows = [row for row in self._book.value.results.values() if row.game == slug and row.outcome == "won"]
-        won = statistics.played_games(row for row in rows if not (row.variation or row.shown))
-        return {each.number: each.clean for each in sorted(won, key=lambda each: each.clean)}
+        return _won(row for row in self._book.value.results.values() if row.game == slug)
 
     def of_day(self, day: date) -> list[PlayedGame] | None:
         """Return the games of the deals of a day that were begun on it, the oldest first; None until that is read."""
@@ -115,18 +113,17 @@ class RecordBook:
         return self._book.value.results.get(_row(session, stats, "lost").key)
 
     def feats(self, session: Session, stats: GameStats) -> Feats:
-        """Return what is told of a win; call it before the win is in the records."""
+        """Return what is told of a win, compared with all other games, whether the win is in the records or not."""
         slug, number = session.game.slug(), session.number
         if stats.shown or self.was_watched(slug, number):
             return Feats((Achievement("eye", _("Watched"), _("counts neither as won nor as lost")),))
-        rows = self._after(session, stats, "won")
-        both = self._book.value.results, rows
-        totals = (statistics.totals(each for each in rows.values() if each.game == slug) for rows in both)
-        before, after = (total.get(slug, NO_GAMES) for total in totals)
-        won = rows[_row(session, stats, "won").key]
+        rows = {key: row for key, row in self._after(session, stats, "won").items() if row.game == slug}
+        after, won = statistics.totals(rows.values())[slug], rows.pop(_row(session, stats, "won").key)
+        before, turned_up = statistics.totals(rows.values()).get(slug, NO_GAMES), {*_won(rows.values())}
         others = *_rare(session), *_returned(stats), *_clean(won), *_next_back(after.won)
-        is_new = not session.game.variation and number not in self.won(slug)
-        return Feats(tuple(_news(before, after)), others, is_new=is_new)
+        is_new = not session.game.variation and number not in turned_up
+        prizes = _prizes(session, turned_up) if is_new else ()
+        return Feats((*prizes, *_news(before, after)), others, is_new=is_new)
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
@@ -140,11 +137,24 @@ def _row(session: Session, stats: GameStats, outcome: Result) -> RecordRow:
     return row(Save.of(session, stats), outcome)
 
 
+def _won(rows: Iterable[RecordRow]) -> dict[int, bool]:
+    """Return the deals that were won in the standard game, and whether at least once clean."""
+    won = (row for row in rows if row.outcome == "won" and not (row.variation or row.shown))
+    clean = {(statistics.deal_number(row.deal), is_clean(row.aid)) for row in won}
+    return dict(sorted(clean))
+
+
+def _prizes(session: Session, turned_up: set[int]) -> Iterator[Achievement]:
+    """Yield the look that the last card of a suit unlocks."""
+    card, numbers = pack_card(session.game, session.number), zip(PACK, pack(session.game), strict=False)
+    if card and {number for each, number in numbers if each.suit is card.suit} - turned_up == {session.number}:
+        yield Achievement("trophy", look_name(PRIZES[card.suit]), _("yours"))
+
+
 def _news(before: Overall, after: Overall) -> Iterator[Achievement]:
     """Yield what a win is the first of."""
     if after.won == WINS_TO_UNLOCK > before.won:
-        total = ngettext("{won} of {count} won", "{won} of {count} won", after.played, won=after.won)
-        yield Achievement("trophy", total, _("a new card back"))
+        yield Achievement("trophy", look_name(SUNBURST), _("yours"))
     if not before.won:
         yield Achievement("star", _("First win"), _("on this table"))
     elif before.best_time and after.best_time and after.best_time < before.best_time:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SIGNS: dict[Aid, str] = {"unaided": "🏆", "clean": "🏆", "undo": "↩️", "hints": "💡"}  # of wins
 MOST = 10_000  # characters of a pasted text that are read
+UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")  # marks that chats put around texts
 DASHES = "(?:--|[–—])"  # chats turn two hyphens into a dash
 GAME_AND_NUMBER = rf"\bquintet:? ([a-z-]{{1,40}}) {DASHES} ?deal ([0-9]{{1,21}})\b"
 COMMAND = re.compile(rf"{GAME_AND_NUMBER}(?: {DASHES} ?variation ([a-z-]{{1,40}}))?", re.IGNORECASE)
@@ -56,7 +57,7 @@ def results_text(results: list[PlayedGame], today: DailyDeals | None = None) -> 
 
 def pasted_deal(text: str) -> tuple[Patience, int] | None:
     """Return the game and the number of the first deal that a text has as `result_text` writes it, if any."""
-    found = COMMAND.search(" ".join(text[:MOST].split()))
+    found = COMMAND.search(" ".join(UNSEEN.sub("", text[:MOST]).split()))
     slug, number, variation = found.groups() if found else ("", "0", "")
     if slug.lower() not in PATIENCES or not FIRST_DEAL <= int(number) <= LAST_DEAL:
         return None
@@ -90,4 +91,4 @@ def _seals(played: PlayedGame, today: DailyDeals | None) -> Iterator[str]:
     """Yield how all deals of the day stand, and how many days have a win, if this is one of them."""
     if today and played.day == today.day and played.is_daily:
         seals = "".join("✅" if today.wins(slug) else "⬜" for slug in PATIENCES)
-        yield f"{seals} {_('day {count}', count=today.days)}"
+        yield f"{seals} {today.days_text}"

@@ -35,7 +35,8 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 WATCHED = "INSERT OR IGNORE INTO watched VALUES (:game, :deal)"
-# A win stays as it was won; otherwise the newest state replaces the older. Flags of help are never cleared.
+# A win stays as it was won, unless it was erased and is won again; otherwise the newest state replaces the older. Flags
+# of help are never cleared.
 INSERT = """
     INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown, light)
     VALUES (:game, :variation, :deal, :started, :day, :seconds, :moves, :undos, :hints, :score, :outcome,
@@ -44,7 +45,7 @@ INSERT = """
         seconds = excluded.seconds, moves = excluded.moves, score = excluded.score, outcome = excluded.outcome,
         undos = max(undos, excluded.undos), hints = max(hints, excluded.hints), shown = max(shown, excluded.shown),
         light = max(light, excluded.light), erased = NULL
-    WHERE outcome != 'won'
+    WHERE outcome != 'won' OR (erased IS NOT NULL AND excluded.outcome = 'won')
 """
 
 COLUMNS = ", ".join(RecordRow._fields)

@@ -99,7 +99,7 @@ def counted(games: list[PlayedGame]) -> list[PlayedGame]:
 def book(connection: sqlite3.Connection) -> Book:
     """Return what the record book holds."""
     rows = records.rows(connection)
-    watched = {(game, _number(deal)) for game, deal in connection.execute("SELECT game, deal FROM watched")}
+    watched = {(game, deal_number(deal)) for game, deal in connection.execute("SELECT game, deal FROM watched")}
     return Book({row.key: row for row in rows}, totals(rows), watched, won_days(rows))
 
 
@@ -165,7 +165,7 @@ def _played(row: RecordRow) -> PlayedGame | None:
     counts = row.seconds, row.moves, row.undos, row.hints, row.score
     outcome = "shown" if row.shown else row.outcome
     flags = outcome, outcome == "won" and is_clean(row.aid), row.light
-    return PlayedGame(row.game, display_name(row.variation), _number(row.deal), moment, day, *counts, *flags)
+    return PlayedGame(row.game, display_name(row.variation), deal_number(row.deal), moment, day, *counts, *flags)
 
 
 def _moment(text: str) -> datetime:
@@ -174,6 +174,6 @@ def _moment(text: str) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
-def _number(deal: str) -> int:
+def deal_number(deal: str) -> int:
     """Parse a deal number; 0, which is no deal, if it is not a number. The highest deal number has 21 digits."""
     return int(deal) if deal.isascii() and deal.isdigit() and len(deal) <= 30 else 0

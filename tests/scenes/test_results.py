@@ -52,6 +52,11 @@ def test_each_deal_comes_back_from_its_text(slug: str, variation: str) -> None:
             assert pasted_deal(text.replace("--", "—")) == (kind, number)
 
 
+def test_marks_of_writing_direction_in_a_pasted_command_are_not_read() -> None:
+    found = pasted_deal("\u2066quintet \u200eking-albert\u2069 --deal \u200f2225\u200e")
+    assert found == (PATIENCES["king-albert"](), 2225)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -132,7 +137,7 @@ def test_a_deal_of_the_day_has_the_seals_of_all(house: HeadlessHost) -> None:
     wins = [won(slug, day=local_day()) for slug in ("calculation", "king-albert")]
     house.record_book = EmptyRecordBook(todays=wins, days=38)
     today = DailyDeals(house).read()
-    assert result_text(wins[1], today).split("\n")[2] == "✅⬜⬜✅⬜ day 38"
-    assert results_text(wins, today).count("day 38") == 1
+    assert result_text(wins[1], today).split("\n")[2] == "✅⬜⬜✅⬜ 38 days with a win"
+    assert results_text(wins, today).count("38 days") == 1
     for other in (won("king-albert"), won("king-albert", day=local_day(), number=10**20)):
         assert "⬜" not in result_text(other, today)

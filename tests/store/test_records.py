@@ -27,7 +27,7 @@ from game.rules.session import Session
 from game.store import database, pending_rows, statistics
 from game.store.disk import StoreError
 from game.store.pending_rows import Result
-from game.store.records import Records, row, write
+from game.store.records import Records, row, rows, write
 from game.store.save_format import GameStats, Save
 from tests.store.play import small_files
 from tests.support.play import at, dealt
@@ -619,3 +619,12 @@ def test_an_older_sqlite_keeps_records_too(start: Start, monkeypatch: pytest.Mon
             older.undo()
             importlib.reload(database)
     assert any("STRICT" in statement for step in database.MIGRATIONS for statement in step)
+
+
+def test_a_game_that_is_won_again_after_a_reset_counts_again(connection: sqlite3.Connection) -> None:
+    row = next(row for row in rows(connection) if row.outcome == "won")
+    statistics.reset(connection)
+    write(connection, [row._replace(outcome="abandoned")])
+    assert rows(connection) == []
+    write(connection, [row])
+    assert rows(connection) == [row]

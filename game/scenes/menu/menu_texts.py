@@ -57,11 +57,11 @@ def _graded(text: str, slug: str, deals: DailyDeals) -> str:
     return f"{text}, {_(GRADE_NAMES[grade])}" if grade else text
 
 
-def left_text(deals: DailyDeals, *, new: bool) -> str:
-    """Return how many deals of today are left, or what they are for a player who is `new`; "" until that is known."""
-    if left := len(deals.left):
-        many = ngettext("{count} left today", "{count} left today", left)
-        return _("Five deals, new every day") if new else many
+def left_text(deals: DailyDeals) -> str:
+    """Return how many deals of today are left, or before the first win what they are; "" until that is known."""
+    if deals.left:
+        left = ngettext("{count} left today", "{count} left today", len(deals.left))
+        return left if deals.results else _("Five deals, new every day")
     return _("All five won today") if deals.results else ""
 
 

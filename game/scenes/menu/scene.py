@@ -197,8 +197,7 @@ class Menu(Form):
 
     def _day(self, *, roomy: bool) -> Node:
         """Return the panel of the day: its seals, and how many deals are left; if `roomy` the date and the next one."""
-        days = _("day {count}", count=self.today.days) if self.today.days else ""
-        left = left_text(self.today, new=self._new)
+        days, left = self.today.days_text, left_text(self.today)
         group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, left, days))))
         seals = EvenRow(*(self._badge(slug, roomy=roomy) for slug in PATIENCES))
         state = Text(left, body, most=2)

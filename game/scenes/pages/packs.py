@@ -17,7 +17,7 @@ from game.rules.cards import Card, Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host, open_deal
 from game.scenes.pages.page import Page
-from game.scenes.pages.table_looks import TableLooks, look_name
+from game.scenes.pages.table_looks import TableLooks
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.layout import (
@@ -52,7 +52,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Glow, PanelMark
 from game.view.marks.text_box import text_style
 from game.view.stage.felt import NOWHERE, soft_felt
-from game.view.tables.appearance import PRIZES
+from game.view.tables.appearance import PRIZES, look_name
 from game.view.text.rendering import SERIF_ITALIC
 from game.view.widgets.widget_marks import Image, State, body, note
 

@@ -22,13 +22,12 @@ from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS
 from game.view.stage.felt import felt
-from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, WINS_TO_UNLOCK, back_file
+from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, SUNBURST, WINS_TO_UNLOCK, back_file, look_name
 from game.view.widgets.widget_marks import note
 
 FACE_DOWN, QUEEN = parse_card("AS").turned(), "QH"
 CARD, FELT = 62, (62, 44)  # units: width of a card, and size of a felt
 GAP, LABEL = 14, 98  # units between pictures, and the width of their label
-SUNBURST = "sunburst"  # the back that a number of wins unlocks
 SUITS = {look: suit for suit, look in PRIZES.items()}
 
 
@@ -120,13 +119,6 @@ class TableLooks:
             spoken=label,
         )
         return Row(Sized(named(label, gallery.accessible_value), LABEL), gallery, gap=12)
-
-
-def look_name(look: str) -> str:
-    """Return the name of a look for the player."""
-    if look in FELTS:
-        return _(FELTS[look].name)
-    return _((CARD_BACKS | EDGES)[look])
 
 
 @cached_sprite

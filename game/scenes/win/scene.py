@@ -91,7 +91,8 @@ class Win(Form):
         """What was won."""
         moves = len(self._session.moves)
         won = ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
-        return ". ".join((won, *self.deal.told(turned=self._turns)))
+        achievements = (f"{each.title}, {each.note}" for each in self._achievements)
+        return ". ".join((won, *self.deal.told(turned=self._turns), *achievements))
 
     def refresh(self) -> None:
         self.first = "next" if self.deal.next(self.table.controller.deal) else "new"
@@ -194,7 +195,8 @@ class Win(Form):
         session = self._session
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), *self.deal.figures()
         phrase, title = self.deal.phrase(_(self._celebration.phrase)), _(self._celebration.title)
-        capsule = seals("", self.deal.seals, [self.deal.won_text]) if self.deal.of_day and self._beside else None
+        day = self.deal.of_day
+        capsule = seals("", self.deal.seals, self.deal.said(day)[:1]) if day and self._beside else None
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, title, phrase, figures, capsule, card)
 

@@ -67,16 +67,17 @@ class WonDeal:
         """The games of the day whose deal it is, and whether their deals are won; none of another deal."""
         return [(slug, bool(self.of_day.wins(slug))) for slug in PATIENCES] if self.of_day else []
 
-    @property
-    def won_text(self) -> str:
+    def said(self, deals: DailyDeals) -> list[str]:
+        """Return how many deals of a day are won, and of how many days one is; of all of today’s when others come."""
         won, count = sum(won for _slug, won in self.seals), len(PATIENCES)
-        some = pgettext("deals of the day", "{won} of {count} won", won=won, count=count)
-        return _("All five won") if won == count else some
+        if won < count:
+            return [pgettext("deals of the day", "{won} of {count} won", won=won, count=count), deals.days_text]
+        return [_("All five won"), deals.days_text if deals.is_over else _("Tomorrow’s set at midnight")]
 
     def capsule(self, deals: DailyDeals) -> tuple[str, list[tuple[str, bool]], list[str]]:
         """Return the day, how its deals stand, and what is said of them."""
         day = day_month_text(deals.day).upper() if deals.is_over else _("TODAY")
-        return day, self.seals, [self.won_text, _("day {count}", count=deals.days)]
+        return day, self.seals, self.said(deals)
 
     def next(self, deal: Callable[[int], None]) -> tuple[str, Act] | None:
         """Return the label of the button for the next deal of a day or of the pack, and what it does; None for none."""
@@ -91,9 +92,7 @@ class WonDeal:
     def told(self, *, turned: bool) -> Iterator[str]:
         """Yield what a screen reader says of the deal; `turned` is whether its card turns up."""
         if self.of_day:
-            yield daily_text(self.of_day.day)
-        if self.seals:
-            yield self.won_text
+            yield from (daily_text(self.of_day.day), *self.said(self.of_day))
         if self.card and turned:
             up = len(self._won & {*pack(self._game)})
             yield _("{card} turned up, {won} of {count}", card=name_in_case(self.card, "named"), won=up, count=52)

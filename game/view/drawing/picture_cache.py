@@ -13,7 +13,7 @@ from zlib import crc32
 
 import pygame
 
-from game.platform.atomic_files import READING, write_atomically
+from game.platform.atomic_files import write_atomically
 from game.platform.threads import start_thread
 from game.view.drawing.geometry import Size
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 
-from game.language import N_
+from game.language import N_, _
 from game.rules.cards import Suit
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.drawing.themes import FELTS, STARK, THEMES, Theme
 from game.view.frozen import frozen
 from game.view.tables import TABLES, TableDesign
 
-WINS_TO_UNLOCK = 10  # wins at a table that unlock the sunburst
+SUNBURST, WINS_TO_UNLOCK = "sunburst", 10  # the card back that so many wins at a table unlock
 CARD_BACKS = {  # every back that can be chosen, the default first, with its name for the player
     "rosette": N_("Rosette"),
     "trellis": N_("Trellis"),
@@ -23,6 +23,11 @@ CARD_BACKS = {  # every back that can be chosen, the default first, with its nam
 EDGES = {"plain": N_("Plain edges"), "gilt": N_("Gilt edges")}
 # what turning up all cards of a suit in a table's pack unlocks there
 PRIZES = {Suit.CLUBS: "quincunx", Suit.DIAMONDS: "midnight", Suit.HEARTS: "gilt", Suit.SPADES: "regalia"}
+
+
+def look_name(look: str) -> str:
+    """Return the name of a felt, a card back or edges for the player."""
+    return _(FELTS[look].name if look in FELTS else (CARD_BACKS | EDGES)[look])
 
 
 @frozen

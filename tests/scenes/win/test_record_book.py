@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.deals import Graded
+from game.deals import Graded, pack
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes import record_book
@@ -79,15 +79,23 @@ def test_a_game_that_is_won_again_after_an_undo_counts_once_as_it_was_won_first(
     stats = GameStats(seconds=90)
     reader.note(won, stats, "won")
     stats.undos = 1
-    assert titles(reader, won, stats) == ["Unaided win", "9 more wins"]
+    assert titles(reader, won, stats) == ["First win", "Unaided win"]
     assert reader.after(won, stats) == "1:30"
 
 
 def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session) -> None:
     for number in range(11):
-        notes = [each.note for each in told(reader, won, GameStats(seconds=90))]
-        assert ("a new card back" in notes) == (number == 9)
+        assert ("Sunburst" in titles(reader, won, GameStats(seconds=90))) == (number == 9)
         reader.note(part_of_won_game("king-albert", 1.0), GameStats(seconds=90), "won")
+
+
+def test_the_last_card_of_a_suit_earns_a_look(reader: Reader) -> None:
+    """After the clubs from ace to king come an ace of diamonds and the king of clubs once more."""
+    numbers, session = pack(KingAlbert()), part_of_won_game("king-albert", 1.0)
+    for turn, number in enumerate((*numbers[:14], numbers[12])):
+        session.number, stats = number, GameStats()
+        assert ("Quincunx" in titles(reader, session, stats)) == (turn == 12)
+        reader.note(session, stats, "won")
 
 
 def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Session) -> None:

@@ -99,7 +99,7 @@ def test_a_deal_of_the_day_leads_to_the_easiest_one_that_is_left(house: Headless
     text = read(win)
     assert "DEAL OF THE DAY · KING ALBERT" in text
     assert "22 November, hard: all suits crowned" in text
-    assert "2 of 5 won, day 38" in text
+    assert "2 of 5 won, 38 days with a win" in text
     assert (main(win), seals(win)) == ("Next: Calculation", ["king-albert", "quatorze"])
     house.key("RETURN")
     session = house.table.session
@@ -123,7 +123,7 @@ def test_ctrl_n_deals_a_new_deal_of_the_same_game(house: HeadlessHost) -> None:
 
 def test_the_fifth_win_of_a_day_needs_no_other(house: HeadlessHost) -> None:
     win = win_of(house, todays("king-albert"), Book(ALL))
-    assert "All five won, day 38" in read(win)
+    assert "All five won, Tomorrow’s set at midnight" in read(win)
     assert (main(win), seals(win)) == ("New deal", ALL)
 
 
@@ -132,7 +132,7 @@ def test_a_win_after_midnight_belongs_to_the_day_before(house: HeadlessHost, mon
     win = win_of(house, todays("king-albert"), Book(["king-albert"]))
     text = read(win)
     assert "22 November, hard: all suits crowned" in text
-    assert "22 NOVEMBER, 1 of 5 won, day 38" in text
+    assert "22 NOVEMBER, 1 of 5 won, 38 days with a win" in text
     assert main(win).startswith("Today: ")
     house.key("RETURN")
     game = house.table.session.game
