@@ -25,7 +25,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
 from game.view.drawing.geometry import CARD_CORNER, Size
-from game.view.drawing.paint import SPRITES, box, put
+from game.view.drawing.paint import SPRITES, box, inlay
 from game.view.drawing.palette import GILT
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
@@ -94,7 +94,9 @@ class FaceSpec(NamedTuple):
             edge = "#000000" if name in FACES else "#FFFFFF"
         if edge:
             line, radius = max(2, round(0.022 * self.width)), round(CARD_CORNER * self.width)
-            put(surface, box(*self.size, radius, edge, 0.0, edge=edge, edge_width=line), (0, 0))
+            outlined = box(*self.size, radius, edge).copy()
+            inlay(outlined, (line, line), surface, surface.get_rect().inflate(-2 * line, -2 * line), radius - line)
+            return outlined
         return surface
 
 
