@@ -1,6 +1,6 @@
 """Sheets of small cards, one for each folder of faces or backs, thirteen in a row, and the names in their order.
 
-Courts are there with each of their letters; one with another letter than usual has it at the end of its name.
+Courts with other letters than usual, which their names end with, have sheets of their own.
 """
 
 from __future__ import annotations
@@ -21,15 +21,20 @@ SPELT = {"K": ("H", "R"), "Q": ("D", "V"), "J": ("B", "Kn", "V", "W")}  # the ot
 FEWER = bytes(min(255, (value & 0xF8) + 4) if 0 < value < 255 else value for value in range(256))  # half the file
 
 
-def pictures(folder: Path) -> Iterator[tuple[str, str]]:
-    """Each picture of a folder's sheet: its name, and the SVG."""
+def sheets(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
+    """Each sheet of a folder: its name, and the SVG of its pictures by their names."""
     texts = {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.svg"), key=lambda file: file.stem)}
-    yield from texts.items()
+    yield folder.name, texts
     if (file := folder / "letters.json").exists():
         letters = json.loads(file.read_text("utf-8"))
-        for name, text in texts.items():
-            for letter in SPELT.get(name[0], ()):
-                yield name + letter, text.replace(letters[name[0]], letters[letter])
+        yield (
+            f"{folder.name}-letters",
+            {
+                name + letter: text.replace(letters[name[0]], letters[letter])
+                for name, text in texts.items()
+                for letter in SPELT.get(name[0], ())
+            },
+        )
 
 
 def sheet(texts: list[str]) -> pygame.Surface:
@@ -48,8 +53,8 @@ def write_sheets(cards: Path) -> int:
     folders = [folder for folder in sorted(cards.iterdir()) if any(folder.glob("*.svg"))]
     small = cards / "small"
     small.mkdir(exist_ok=True)
-    for folder in folders:
-        drawn = dict(pictures(folder))
-        pygame.image.save(sheet([*drawn.values()]), str(small / f"{folder.name}.png"))
-        (small / f"{folder.name}.json").write_text(json.dumps([*drawn]) + "\n", encoding="utf-8", newline="\n")
-    return len(folders)
+    drawn = dict(found for folder in folders for found in sheets(folder))
+    for name, texts in drawn.items():
+        pygame.image.save(sheet([*texts.values()]), str(small / f"{name}.png"))
+        (small / f"{name}.json").write_text(json.dumps([*texts]) + "\n", encoding="utf-8", newline="\n")
+    return len(drawn)

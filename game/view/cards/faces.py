@@ -82,8 +82,9 @@ class FaceSpec(NamedTuple):
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
-        letter = self.letter(name)
-        small = small_face(self.folder(name), name if letter == name[0] else name + letter)
+        folder, letter = self.folder(name), self.letter(name)
+        usual = letter == name[0]
+        small = small_face(folder, name) if usual else small_face(f"{folder}-letters", name + letter)
         return self._lit(name, resized(small, self.size))
 
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:

@@ -75,33 +75,26 @@ class Gleam(LightEffect):
     def blits(self, phase: float) -> Sequence[Blit]:
         fraction = (phase - self.start) / GLEAM_SECONDS
         inner = pygame.Rect(self.box).inflate(-2, -2)
-        seen, light, gilt = layer(*inner.size), _band_of_light(self.width, inner.h), _gilt(self.width, inner.h)
+        seen, light = layer(*inner.size), _band_of_light(self.width, inner.h)
         # a fifth of the band lies on the card at the start already, and still at the end, so that it is visible at once
         ahead = 0.2 * light.get_width()
-        corner = ahead - light.get_width() + fraction * (inner.w + light.get_width() - 2 * ahead), 0
-        put(seen, gilt, corner)
-        put(seen, light, corner)
+        put(seen, light, (ahead - light.get_width() + fraction * (inner.w + light.get_width() - 2 * ahead), 0))
         cut_corners(seen, round(self.width * CARD_CORNER))
         return [(seen, inner.topleft)]
 
 
 @cached_sprite
 def _band_of_light(card: int, h: int) -> pygame.Surface:
-    """Draw a diagonal band for a card's width, which only adds light and fades out softly on both sides."""
+    """Draw a diagonal band for a card's width: light, and gold around its middle, as light is invisible on ivory."""
 
     def look(distance: float) -> tuple[str, float]:
         core = max(0.0, 1 - 3 * distance)
         return mixed(GOLD, GOLD_HIGH, core), 0.08 * (1 - distance) ** 2 + 0.40 * smoothstep(core)
 
-    light = _band(card, h, look)
+    light, gilt = _band(card, h, look), _band(card, h, lambda distance: ("#C29238", 0.5 * smoothstep(1 - distance)))
     make_light(light)
-    return light
-
-
-@cached_sprite
-def _gilt(card: int, h: int) -> pygame.Surface:
-    """Draw the gold around the middle of the band, because light alone is invisible on ivory."""
-    return _band(card, h, lambda distance: ("#C29238", 0.5 * smoothstep(1 - distance)))
+    put(gilt, light, (0, 0))
+    return gilt
 
 
 def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pygame.Surface:

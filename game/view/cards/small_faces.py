@@ -16,10 +16,7 @@ COLUMNS = 13
 
 
 def small_face(folder: str, name: str) -> pygame.Surface:
-    """Return the small picture of a face or a back, premultiplied; `folder` is relative to `sprites/cards`.
-
-    The name of a court with another letter than usual ends with that.
-    """
+    """Return the small picture of a face or a back, premultiplied; `folder` names a sheet."""
     row, column = divmod(_names(folder).index(name), COLUMNS)
     height = round(WIDTH * RATIO)
     return _sheet(folder).subsurface(column * WIDTH, row * height, WIDTH, height)

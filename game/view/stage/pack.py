@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import ceil
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import Box, Pixel
-from game.view.drawing.paint import layer, put, shadow
+from game.view.drawing.paint import layer, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges
@@ -25,13 +24,11 @@ from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges
 WHOLE = 104  # cards of the thickest pack
 THICKNESS = 0.18  # of that pack, in card widths: 0.27 pixels for each card that is 155 wide
 MAX_EDGES = 3  # edges that may go with one card, if few leave and the stock is thinner
-SHADOW = 0.05  # card widths by which its shadow falls further, and is wider, than that of one card
-LEVELS = 4  # number of different shadows
 
 
 @frozen
 class Pack(PileEdges):
-    """The edges and the shadow of a pack below its top card; `staying` cards are left when it is dealt."""
+    """The edges of a pack below its top card; `staying` cards are left when it is dealt."""
 
     staying: int = 0
 
@@ -39,36 +36,6 @@ class Pack(PileEdges):
     def slivers(self) -> int:
         """The number of visible edges: as many for each card, and at the end those of the stock."""
         return _slivers(self.box, self.count, self.staying)
-
-    @property
-    def rect(self) -> pygame.Rect:
-        x, y, width, height = self.box
-        return self._shade.union(x, y, width, height + self._depth)
-
-    @property
-    def _level(self) -> int:
-        """Its height above the table, or above a stock that stays there, in few steps: each has a shadow of its own."""
-        above = self.slivers - PileEdges(self.box, self.staying).slivers
-        return ceil(LEVELS * above / max(1, _most(self.box)))
-
-    @property
-    def _spread(self) -> int:
-        return max(1, round(self.box[2] * (0.04 + SHADOW * self._level / LEVELS)))
-
-    @property
-    def _shade(self) -> pygame.Rect:
-        """Where its shadow falls: it is that of a card as low as the table, and wider the higher the pack is."""
-        x, y, width, height = self.box
-        falls = self._depth + round(width * SHADOW * self._level / LEVELS)
-        return pygame.Rect(x, y + falls, width, height).inflate(4 * self._spread, 4 * self._spread)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint its shadow, which fades as the pack goes over into the stock, and its edges."""
-        _, _, width, height = self.box
-        if self._level:
-            dark = shadow(width, height, round(width * 0.06), self._spread, 0.5 * self._level / LEVELS)
-            put(canvas, dark, self._shade.topleft)
-        self.paint_edges(canvas)
 
     def under(self, picture: pygame.Surface) -> pygame.Surface:
         """Return a picture of its top card with the edges below it, from its top left corner."""
@@ -81,13 +48,8 @@ class Pack(PileEdges):
 
 @lru_cache(256)
 def _slivers(box: Box, count: int, staying: int) -> int:
-    left = PileEdges(box, staying).slivers
-    return max(left, min(int(_most(box) * min(1.0, count / WHOLE)), left + MAX_EDGES * (count - staying)))
-
-
-def _most(box: Box) -> int:
-    """Return the number of edges of the thickest pack."""
-    return round(box[2] * THICKNESS) // PileEdges(box, 0).step
+    left, most = PileEdges(box, staying).slivers, round(box[2] * THICKNESS) // PileEdges(box, 0).step
+    return max(left, min(int(most * min(1.0, count / WHOLE)), left + MAX_EDGES * (count - staying)))
 
 
 def pack_of(count: int, spot: Pixel, faces: Faces, staying: int = 0) -> Pack:
@@ -117,8 +79,7 @@ def _is_there(sprite: CardSprite) -> bool:
     return isinstance(motion, Sweep) and sprite.position == (round(motion.goal.x), round(motion.goal.y))
 
 
-def bare(marks: Sequence[Mark], sprites: Iterable[CardSprite]) -> list[PileEdges]:
-    """Return the edges among the marks on which no card lies: of a pile whose cards have yet to come."""
-    depths = [mark for mark in marks if isinstance(mark, PileEdges)]
-    covered = {sprite.position for sprite in sprites if not sprite.airborne} if depths else set()
-    return [depth for depth in depths if depth.box[:2] not in covered]
+def bare(marks: Sequence[Mark], sprites: Iterable[CardSprite], packs: Iterable[Pack]) -> list[PileEdges]:
+    """Return the edges among the marks that a pack replaces, or on which no card lies yet."""
+    covered = {sprite.position for sprite in sprites if not sprite.airborne} - {pack.box[:2] for pack in packs}
+    return [mark for mark in marks if isinstance(mark, PileEdges) and mark.box[:2] not in covered]

@@ -278,9 +278,10 @@ class Stage:
 
     def _lying(self) -> Iterator[Mark]:
         """Yield what lies on the felt, the lowest first."""
-        hidden = bare(self.under, self.sprites) if self.gathering else ()  # until the first card is gathered there
+        packs = lying_packs(self.sprites, self.faces)
+        hidden = bare(self.under, self.sprites, packs) if packs or self.gathering else ()
         yield from (mark for mark in self.under if mark not in hidden)
-        yield from lying_packs(self.sprites, self.faces)
+        yield from packs
         yield from self._lights("below")
         height = self._heights.level
         resting = sorted((sprite for sprite in self.sprites if not sprite.airborne), key=lambda sprite: sprite.depth)
