@@ -6,7 +6,8 @@ variations of its game in `VARIATIONS`. They are read at first use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from datetime import date
 from functools import cache
@@ -22,6 +23,11 @@ from game.rules.patience import Patience
 KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
 DAILY = 2000  # the first deals of a table, of which the deals of the day are taken
+# Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
+# who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
+UP, DOWN = 0.05, 0.25
+NEAR = 20  # of the deals that are closest to a difficulty, any is right
+CLOSE = 0.05  # difference of the shares of plays won, within which a card of the pack is right as well
 FOLDER = Path(__file__).parent
 PACK = tuple(Card(rank, suit) for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES) for rank in Rank)
 VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
@@ -42,14 +48,43 @@ class Graded(NamedTuple):
 def choose(game: Patience, kind: str, *, rng: Random | None = None) -> int:
     """Return the number of a deal of one of KINDS.
 
-    For a game without a table it is any deal; for a kind that the table does not have, any winnable one, as for
-    `rising`, which is the kind of deals that `next_in_pack` has.
+    For a game without a table it is any deal; for a kind that the table does not have, any winnable one. `rising`
+    knows what to choose of the kind of its name.
     """
     rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     if kind == "any" or not table(game):
         return rng.choice(ANY)
     deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)] or [*table(game)]
     return rng.choice(deals)
+
+
+def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, rng: Random | None = None) -> int:
+    """Return the number of a deal that suits a player with these results, the oldest first.
+
+    A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
+    played, then one of the right difficulty, of the pack if it has any left; played before only if all were.
+    """
+    rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
+    left, deals = [number for number in pack(game) if number not in played], table(game)
+    if left and not {"clean", "won"} & {*results}:
+        return left[0]
+    shares = {deal.share for deal in deals.values()} or {0.0}
+    aim = max(shares) - difficulty(results) * (max(shares) - min(shares))
+    away = {number: abs(deal.share - aim) for number, deal in deals.items()}
+    if cards := [number for number in left if away[number] < CLOSE]:
+        return cards[0]
+    return rng.choice(sorted(away.keys() - played or away, key=lambda number: away[number])[:NEAR] or ANY)
+
+
+def difficulty(results: Iterable[str]) -> float:
+    """Return how hard a deal should be after these results, from 0 to 1."""
+    value, lost = 0.0, 0
+    for result in results:
+        lost = 0 if result in ("clean", "won") else lost + 1
+        value = min(1.0, value + UP) if result == "clean" else value
+        if lost == 2:
+            value, lost = max(0.0, value - DOWN), 0
+    return value
 
 
 def pack(game: Patience) -> tuple[int, ...]:

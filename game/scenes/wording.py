@@ -21,7 +21,7 @@ from game.store.save_format import Aid
 KINDS = {  # of new deals: what each is called, and what it is
     "any": (N_("Any"), N_("Any of a million deals; some cannot be won.")),
     "winnable": (N_("Winnable"), N_("One of those proved winnable.")),
-    "rising": (N_("The pack"), N_("The next card of the pack, from easy to very hard.")),
+    "rising": (N_("Rising"), N_("Proved winnable: harder after a clean win, easier after two losses.")),
     "easy": (N_("Easy"), N_("Proved winnable; won most often.")),
     "medium": (N_("Medium"), N_("Proved winnable; neither easy nor hard.")),
     "hard": (N_("Hard"), N_("Proved winnable; won least often.")),

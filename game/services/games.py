@@ -129,15 +129,16 @@ class Games:
         return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
-        """Return a deal of the game's kind; where its pack has none that is not won, any winnable one."""
-        from game.deals import choose  # noqa: PLC0415 - most starts go on with a game
+        """Return a deal of the game's kind."""
+        from game.deals import choose, rising  # noqa: PLC0415 - most starts go on with a game
 
-        kind = self._host.preferences.settings.kind_of_deals(game.slug())
-        if kind == "rising" and not game.variation:
-            games = [played for played in self.record_book.played(game.slug()) if not played.variation]
-            won = {played.number for played in games if played.outcome == "won"}
-            return self.next_in_pack(game, won, games[-1].number if games else 0) or choose(game, kind)
-        return choose(game, kind)
+        slug = game.slug()
+        kind = self._host.preferences.settings.kind_of_deals(slug)
+        if kind != "rising":
+            return choose(game, kind)
+        games = self.record_book.played(slug)
+        results = ["clean" if each.clean else each.outcome for each in games if each.outcome != "shown"]
+        return rising(game, results, {each.number for each in games} | self.saves.deals(slug))
 
     def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
         """Return the deal of a game's pack that comes after the last one; None if all are won, or watched.

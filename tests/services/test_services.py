@@ -347,7 +347,7 @@ def test_new_deals_are_of_the_kind_of_their_table(hall: Hall, way: Way) -> None:
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-def test_new_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Way, tmp_path: Path, slug: str) -> None:
+def test_until_a_win_new_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Way, tmp_path: Path, slug: str) -> None:
     row = next(row for row in (FOLDER / "packs.txt").read_text("ascii").splitlines() if row.startswith(slug))
     pack = [*map(int, row.split()[1:])]
     game, games = PATIENCES[slug](), hall.games
@@ -365,10 +365,5 @@ def test_new_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Way, tmp_path:
     session = Session(game, pack[3])
     session.play(session.legal_moves()[0])
     games.record_book.record(session, GameStats(), "won")
-    assert games.new_deal(game) == pack[4]
-    for number in pack:
-        other = Session(game, number)
-        other.play(other.legal_moves()[0])
-        games.record_book.record(other, GameStats(), "won")
-    assert len({games.new_deal(game) for _ in range(9)}) > 1  # any, although the watched one does not count as won
+    assert games.new_deal(game) not in pack[:4]
     games.records.close()

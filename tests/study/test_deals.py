@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from game import deals
-from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, next_in_pack, pack, pack_card, table
+from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, next_in_pack, pack, pack_card, rising, table
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.rules.moves import Transfer
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.solver import solve
 from game.solver.search import Child, Problem, steps_of
-from game.study.grading import calculation, make, measure, players, proof, workfile
+from game.study.grading import calculation, evenings, make, measure, players, proof, workfile
 from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
@@ -124,8 +124,42 @@ def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> 
         assert chosen <= set(table(game))
 
 
+@every_slug
+def test_a_rising_deal_is_harder_after_clean_wins_and_easier_after_two_losses_in_a_row(slug: str) -> None:
+    game, rng = PATIENCES[slug](), Random(3)
+    plays = {number: deal.won / deal.plays for number, deal in table(game).items()}
+
+    def share(*results: str) -> float:
+        return sum(plays[rising(game, results, set(), rng=rng)] for _ in range(40)) / 40
+
+    some, many = ["clean"] * 6, ["clean"] * 16
+    assert share(*some, "clean", "clean", "clean", "clean") < share(*some)
+    assert share(*many, "lost", "abandoned") > share(*many)
+    alike = share(*many), share(*many, "won"), share(*many, "lost"), share(*many, "lost", "won", "lost")
+    assert max(alike) - min(alike) < 0.05
+
+
+@every_slug
+def test_a_rising_deal_is_a_card_of_the_pack_while_one_is_of_the_right_difficulty(slug: str) -> None:
+    game, aces = PATIENCES[slug](), {*pack(PATIENCES[slug]())[:2]}
+    assert {rising(game, ["won"], aces, rng=Random(seed)) for seed in range(9)} == {pack(game)[2]}
+    chosen = {rising(game, ["won"], {*pack(game)}, rng=Random(seed)) for seed in range(9)}
+    assert len(chosen) > 1
+    assert not chosen & {*pack(game)}
+
+
+@every_slug
+def test_a_deal_that_was_played_does_not_rise_again(slug: str) -> None:
+    game, played = PATIENCES[slug](), set[int]()
+    for _ in range(3 * deals.NEAR):
+        number = rising(game, ["won"] * len(played), played, rng=Random(1))
+        assert number not in played
+        played.add(number)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_a_game_has_a_pack_where_its_deals_are_proved(game: Patience) -> None:
+def test_where_deals_are_not_proved_one_rises_as_well(game: Patience) -> None:
+    assert rising(game, ["clean", "lost"], set()) > 0
     assert bool(pack(game)) == bool(table(game))
 
 
@@ -242,6 +276,16 @@ def test_easy_deals_are_found_again(slug: str) -> None:
     first, *_, last = table(PATIENCES[slug]())
     assert measure.is_easy(slug, last)
     assert not measure.is_easy(slug, first)
+
+
+def test_in_evenings_the_deals_become_right_for_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who wins the easier half of the deals loses at first none, then some, but not the most."""
+    shares = {number: deal.share for number, deal in table(KingAlbert()).items()}
+    monkeypatch.setattr(evenings, "is_won", lambda _slug, _skill, number, _seed: shares[number] > 0.5)
+    lost = evenings.evenings("king-albert", evenings.skills("king-albert")[0], 1)
+    assert len(lost) == 20
+    assert lost[0] == 0
+    assert 20 < sum(lost) < 60
 
 
 # ---- the work

@@ -255,7 +255,7 @@ def test_in_another_variation_a_deal_has_no_card() -> None:
     assert names[0].startswith(f"Deal {number} · ")
 
 
-@pytest.mark.parametrize(("kind", "name"), [("rising", "The pack"), ("hard", "Hard")])
+@pytest.mark.parametrize(("kind", "name"), [("rising", "Rising"), ("hard", "Hard")])
 def test_the_tip_of_a_new_deal_names_its_kind(kind: str, name: str) -> None:
     host = HeadlessHost((1920, 1080))
     host.choose(new_deals={"king-albert": kind})
