@@ -16,7 +16,7 @@ from random import Random
 
 import pygame
 
-from game.language.cards import spoken
+from game.language.cards import name_in_case
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
@@ -123,7 +123,7 @@ class Checked:
             return bool(before) and not after
         card = self.session.table[pile][len(after) - 1]
         goes_up = (step for step in line[count:] if step.piles[0] == pile and step.piles[-1].role is Role.FOUNDATION)
-        named = spoken(card).named == found[1] and after[-1:] == (card,) and len(before) > len(after)
+        named = name_in_case(card, "named") == found[1] and after[-1:] == (card,) and len(before) > len(after)
         return named and card.face_up and next(goes_up, None) is not None
 
 
