@@ -84,7 +84,7 @@ class SpotlightOverlay(Framed):
 
     def _paint(self, canvas: pygame.Surface) -> None:
         radius, bloom, clip = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
-        line = max(2.0, self.card * 0.02)
+        line = max(1.0, self.card * 0.015)
         rects = [pygame.Rect(rect) for rect in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
         bright = [corners(canvas, rect, radius, inside=True) for rect in rects[:1]]
@@ -96,7 +96,7 @@ class SpotlightOverlay(Framed):
         for rect, patches in zip(rects, bright, strict=True):
             for patch, corner in patches:
                 put(canvas, patch, corner)
-            put_halo(canvas, rect, radius, bloom, AMBER, line=line, opacity=self.dark)
+            put_halo(canvas, rect, radius, bloom, AMBER, strength=0.5, line=line, opacity=self.dark)
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)
