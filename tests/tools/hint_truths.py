@@ -16,7 +16,7 @@ from random import Random
 
 import pygame
 
-from game.language.cards import spoken
+from game.language.cards import name_in_case
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
@@ -27,7 +27,6 @@ from game.solver.client import Advice
 from tests.support.advised import Advised
 from tests.tools.brute_force import is_winnable
 
-ROOM = (1024, 640)
 FREES = re.compile(r"It frees the (.+?)(?:, (\d+) moves from now)?")
 EMPTIES = re.compile(r"It empties the pile(?: in (\d+) moves)?")
 
@@ -39,12 +38,11 @@ class Checked:
         """Ask on a position, or once the last move is undone."""
         self.session, self._seconds, self._answered = session, seconds, 0
         self.unproved = False
-        self._seat = Advised(session, ROOM)
+        self._seat = Advised(session)
         self._answer_all()
         if undoes:
             self._seat.controller.undo()
             self._seat.settle()
-            self._seat.scene.poll()
             self._answer_all()
         for _press in range(2):  # the second one asks for a guess, if no win is known
             self._seat.key("h")
@@ -66,6 +64,7 @@ class Checked:
 
     def _answer_all(self) -> None:
         oracle = self._seat.oracle
+        self._seat.scene.poll()
         while len(oracle.asked) > self._answered:
             self._answered, asked = len(oracle.asked), oracle.asked[-1]
             oracle.answer(self._advice(asked.table, min(asked.seconds, self._seconds)))
@@ -90,17 +89,12 @@ class Checked:
             table = self.session.game.outcome(table, move)[1]
         return table
 
-    def _others(self, chosen: Move) -> Iterator[Table]:
-        same = _without_order(self._after(chosen))
-        yield from (after for move in self.session.legal_moves() if _without_order(after := self._after(move)) != same)
-
     def is_true(self) -> bool:
         """Return whether nothing that is said can be refuted; it is `unproved` if a search did not end."""
         if move := self.move:
             return self._is_true_of(move)
-        if self.text in (LOST, "This deal cannot be won"):
-            return not self._is_winnable(self.session.table)
-        return self.text != "No move is left" or self.session.is_lost()
+        is_loss = self.text in (LOST, "This deal cannot be won", "No move is left")
+        return not (is_loss and self._is_winnable(self.session.table))
 
     def _is_true_of(self, move: Move) -> bool:
         line, after = self._line, self._after(move)
@@ -109,7 +103,9 @@ class Checked:
         if move != line[0] or not self.session.game.is_won(self._after(*line)):
             return False
         if self.text == ONLY:
-            return not any(self._is_winnable(other) for other in self._others(move))
+            others = map(self._after, self.session.legal_moves())
+            same = _without_order(after)
+            return not any(self._is_winnable(other) for other in others if _without_order(other) != same)
         if self.text.endswith("lost here. This wins."):
             return self._is_winnable(self._after(self.session.undone[0])) is False
         found = FREES.fullmatch(self.text) or EMPTIES.fullmatch(self.text)
@@ -123,7 +119,7 @@ class Checked:
             return bool(before) and not after
         card = self.session.table[pile][len(after) - 1]
         goes_up = (step for step in line[count:] if step.piles[0] == pile and step.piles[-1].role is Role.FOUNDATION)
-        named = spoken(card).named == found[1] and after[-1:] == (card,) and len(before) > len(after)
+        named = name_in_case(card, "named") == found[1] and after[-1:] == (card,) and len(before) > len(after)
         return named and card.face_up and next(goes_up, None) is not None
 
 

@@ -6,7 +6,7 @@ effect, and one on it none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from math import ceil
 from typing import TYPE_CHECKING
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.moves import Move
-from game.rules.table import STOCK
 from game.scenes.keys import GAME, pressed
 from game.scenes.table.click_moves import taken
 from game.scenes.table.showing import Lasts, Showing
@@ -25,13 +24,12 @@ from game.view.drawing.geometry import Point, boxed, inside
 from game.view.drawing.palette import IVORY_3
 from game.view.drawing.ui_style import unit
 from game.view.marks.bubble import GAP, BubbleFrame
-from game.view.marks.hint import SpotlightOverlay, dots, hint_path
+from game.view.marks.hint import spotlight
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
 from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
     from game.view.help.text import Run
 
 WIDTHS = 300, 380, 240  # units that the words may be wide, the best first
@@ -42,10 +40,7 @@ class Bubble(Showing):
     """A bubble, which stays until it is answered or another scene comes."""
 
     lasts = Lasts.UNCOVERED
-
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self._box = pygame.Rect(0, 0, 0, 0)  # where it was shown last
+    _box = pygame.Rect(0, 0, 0, 0)  # where it was shown last
 
     @property
     def move(self) -> Move | None:
@@ -86,13 +81,12 @@ class Bubble(Showing):
         if self.is_away:
             return
         table, lit, width = self._table, self.lit, self._table.view.layout.width
-        path = dots(hint_path(lit, width)) if self.move else ()
+        veil = spotlight(pygame.Rect((0, 0), table.host.window.size), lit, width, leads=self.asks)
         chosen = table.card_input.selected
         if not chosen or (self.move and chosen in taken(self.move)):  # else those glow that take the chosen cards
-            window = boxed(pygame.Rect((0, 0), table.host.window.size))
-            yield SpotlightOverlay(window, tuple(map(boxed, lit)), path, width, softly=True)
+            yield veil
         content = self._content
-        yield (frame := self._frame(content, path))
+        yield (frame := self._frame(content, veil.dots))
         self._box = frame.frame
         yield from content.place(frame.frame, frame.unit)
 
@@ -102,18 +96,12 @@ class Bubble(Showing):
         there = lit[0] if self.move else lit[0].unionall(lit)
         widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
-        others = [*table.legible_rects(), *self._faces(), *(pygame.Rect(point, (1, 1)) for point in path)]
+        tops = map(table.top_rect, filter(table.session.table.get, table.view.layout.places))
+        others = [*table.legible_rects(), *tops, *(pygame.Rect(point, (1, 1)) for point in path)]
         gap, clear = round(GAP * u), tuple(map(boxed, lit))
         area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, clear, tuple(map(boxed, others)))
         return BubbleFrame(box, u, inside(pygame.Rect(box).center, there))
-
-    def _faces(self) -> Iterator[pygame.Rect]:
-        """Yield what can be seen of the stock and of each face-up card."""
-        layout, table = self._table.view.layout, self._table.session.table
-        for pile in layout.places:
-            seen = zip(table[pile], layout.visible(pile, table[pile]), strict=True)
-            yield from (rect for card, rect in seen if rect and (card.face_up or pile == STOCK))
 
     @property
     def _content(self) -> Node:

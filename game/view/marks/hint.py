@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around, boxed
 from game.view.drawing.paint import corners, cut_corners, disc, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.particles import LightEffect
@@ -65,7 +65,6 @@ class SpotlightOverlay(Framed):
     lit: tuple[Box, ...]
     dots: tuple[Point, ...]
     card: int  # width in pixels
-    softly: bool = False  # a thinner line and a weaker glow around the rectangles
     dark: float = 1.0  # how far the table is darkened, and the rectangles glow, 0 to 1
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -85,7 +84,7 @@ class SpotlightOverlay(Framed):
 
     def _paint(self, canvas: pygame.Surface) -> None:
         radius, bloom, clip = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
-        line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
+        line = max(1.0, self.card * 0.015)
         rects = [pygame.Rect(rect) for rect in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
         bright = [corners(canvas, rect, radius, inside=True) for rect in rects[:1]]
@@ -97,7 +96,7 @@ class SpotlightOverlay(Framed):
         for rect, patches in zip(rects, bright, strict=True):
             for patch, corner in patches:
                 put(canvas, patch, corner)
-            put_halo(canvas, rect, radius, bloom, AMBER, strength=strength, line=line, opacity=self.dark)
+            put_halo(canvas, rect, radius, bloom, AMBER, strength=0.5, line=line, opacity=self.dark)
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)
@@ -124,9 +123,11 @@ def _dot(card: int) -> pygame.Surface:
     return svg(f'<circle cx="{r * 1.5:.2f}" cy="{r * 1.5:.2f}" r="{r:.2f}" {style}/>', 3 * r, 3 * r)
 
 
-def dots(path: Arc | Orbit) -> tuple[Point, ...]:
-    """Return the points of a dotted line along a path."""
-    return tuple(path.at(number / DOTS) for number in range(1, DOTS))
+def spotlight(area: pygame.Rect, lit: list[pygame.Rect], width: int, *, leads: bool = True) -> SpotlightOverlay:
+    """Return the veil around what is lit, with a dotted line along the path that `leads` through it."""
+    path = hint_path(lit, width)
+    dots = tuple(path.at(number / DOTS) for number in range(1, DOTS)) if leads else ()
+    return SpotlightOverlay(boxed(area), tuple(map(boxed, lit)), dots, width)
 
 
 @frozen

@@ -313,3 +313,12 @@ def test_a_hint_lights_the_next_move(session: Session | None, line: str, lit: li
     cards = [seat.table.top_rect(parse_pile(name)).inflate(-9, -9) for name in lit]
     shown = [pygame.Rect(box).collidelist(cards) for box in seat.showing(Hint).parts()[0].lit]
     assert sorted(shown) == [*range(len(lit))]
+
+
+def test_on_a_won_table_it_says_nothing() -> None:
+    seat = Advised()
+    for move in LINE.split():
+        seat.play(move)
+    seat.key("h")
+    assert seat.session.is_won()
+    assert not seat.notice

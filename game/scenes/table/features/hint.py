@@ -17,8 +17,7 @@ from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.table.verdicts import Verdict
 from game.solver.client import Outcome
 from game.solver.reasons import Reason, others, reason
-from game.view.drawing.geometry import boxed
-from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
+from game.view.marks.hint import Comet, SpotlightOverlay, hint_path, spotlight
 
 OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
 ONLY, SAFE = N_("The only move that still wins"), N_("Safe: no other card needs it here")
@@ -210,9 +209,8 @@ class Hint(Showing):
         """Return the veil over the table, and the path of the move."""
         if not self.move:
             return []
-        layout, rects = self._table.view.layout, self._table.move_rects(self.move)
-        path = dots(hint_path(rects, layout.width))
-        return [SpotlightOverlay(boxed(layout.area), tuple(map(boxed, rects)), path, layout.width)]
+        layout = self._table.view.layout
+        return [spotlight(layout.area, self._table.move_rects(self.move), layout.width)]
 
 
 class WayBack(Showing):

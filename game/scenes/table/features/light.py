@@ -24,17 +24,16 @@ class LightFeature(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self._ready = table.alarm(self._show, lambda: self._is_due and self._is_possible)
+        self._ready = table.alarm(self._show, self._is_possible)
 
     @property
     def _is_due(self) -> bool:
         return self._table.light == "lost" and LIGHT not in self._table.settings.coached
 
-    @property
     def _is_possible(self) -> bool:
         table = self._table
         busy = table.moving or table.card_input.drag or table.showing
-        return not busy and bool(table.analysis.moves_back())
+        return self._is_due and not busy and bool(table.analysis.moves_back())
 
     def analysis_changed(self) -> None:
         if self._is_due:
