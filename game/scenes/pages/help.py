@@ -250,11 +250,10 @@ def filled(name: str, values: Mapping[str, str]) -> Topics:
     """Return the topics of a text of the help, with names in braces, such as "{undo}", replaced by their values."""
 
     def with_values(block: Block) -> Block:
-        if not isinstance(block, Words | Picture):
+        if not isinstance(block, Words):
             return block
-        old = block.runs if isinstance(block, Words) else block.caption
-        runs = tuple(run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in old)
-        return replace(block, runs=runs) if isinstance(block, Words) else replace(block, caption=runs)
+        runs = (run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in block.runs)
+        return replace(block, runs=tuple(runs))
 
     return {topic.title: tuple(map(with_values, topic.blocks)) for topic in help_on(name).topics}
 
