@@ -89,7 +89,7 @@ class Help(Form):
         return self._texts[title]
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
-        settings, room = self.settings, (width, round(0.4 * self.size[1]))
+        settings, room = self.settings, (width, round(0.4 * self.room.h))
         table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
         return HelpPicture(read(self.slug, description), room, table, look).draw(self.faces)
 
@@ -148,7 +148,7 @@ class HelpDrawer(Help, Overlay):
     @property
     def room(self) -> pygame.Rect:
         width, height = self.size
-        if height > width:
+        if height > width >= NARROW:
             above = round(0.42 * height)
             return pygame.Rect(MARGIN, above, width - 2 * MARGIN, height - above - MARGIN)
         # the scene beside it, to play from while reading, gets 66 % of the window, unless that leaves less than 400
@@ -250,11 +250,10 @@ def filled(name: str, values: Mapping[str, str]) -> Topics:
     """Return the topics of a text of the help, with names in braces, such as "{undo}", replaced by their values."""
 
     def with_values(block: Block) -> Block:
-        if not isinstance(block, Words | Picture):
+        if not isinstance(block, Words):
             return block
-        old = block.runs if isinstance(block, Words) else block.caption
-        runs = tuple(run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in old)
-        return replace(block, runs=runs) if isinstance(block, Words) else replace(block, caption=runs)
+        runs = (run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in block.runs)
+        return replace(block, runs=tuple(runs))
 
     return {topic.title: tuple(map(with_values, topic.blocks)) for topic in help_on(name).topics}
 

@@ -38,7 +38,7 @@ def balanced(text: str, style: Style, room: float, count: int = 1, maximum: int 
     count = max(count, len(wrapped(text, style, room)))
     if count > maximum:
         return wrapped(text, style, room, maximum)
-    narrow = max([width_of(text, style) / count, *(width_of(word, style) for word in text.split())])
+    narrow = max([width_of(text, style) / count, *(width_of(word, style) for word in text.split(" "))])
     while len(lines := wrapped(text, style, min(narrow, room))) > count and narrow < room:
         narrow *= 1.04
     return lines
