@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.scenes.host import Host
     from game.scenes.record_book import RecordBook
     from game.scenes.table.scene import TableScene
-    from game.services.scene_stack import SceneStack
     from game.store.archive import Merged
     from game.store.named_saves import NamedSaves
     from game.store.save_format import Loaded
@@ -34,9 +33,9 @@ if TYPE_CHECKING:
 class Games:
     """The games in a folder of data, and their tables in a host."""
 
-    def __init__(self, host: Host, scenes: SceneStack, data: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, host: Host, data: Path, warn: Callable[[str], None]) -> None:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
-        self._host, self._scenes, self.folder, self._warn = host, scenes, data, warn
+        self._host, self.folder = host, data
         self.records = Records(data / "records.sqlite", warn)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
@@ -95,21 +94,21 @@ class Games:
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
-        self._scenes.close_tables()
+        self._host.scenes.close_tables()
         previous = self.saves.load(type(game))
         session = None if number else previous
         table = self._open(session or Session(game, number or self.new_deal(game)), previous)
-        if len(self._scenes.stack) > 1:  # opened from the menu; a player who starts it by a command needs no tour
+        if len(self._host.scenes.stack) > 1:  # opened from the menu; a player who starts it by a command needs no tour
             table.welcome()
 
     def open_session(self, session: Session) -> None:
         """Show the table of a session; all other scenes but the menu are closed."""
-        self._scenes.close_tables()
+        self._host.scenes.close_tables()
         self._open(session, self.saves.load(type(session.game)))
 
     def open_save(self, loaded: Loaded) -> None:
         """Show the table of a game that was loaded from a save; all other scenes but the menu are closed."""
-        self._scenes.close_tables()
+        self._host.scenes.close_tables()
         previous = self.saves.load(type(loaded.session.game))
         self._open(self.saves.fork(loaded), previous)
 
@@ -118,7 +117,7 @@ class Games:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         table = TableScene(self._host, session, self.saves)
-        self._scenes.push(table)
+        self._host.scenes.push(table)
         if previous and not self._goes_on(previous, session):
             from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 
+from game import ROOT
 from game.services.preferences import Preferences
 from game.sound.audio import Audio
 from game.sound.soundtrack import MusicRequest
@@ -19,8 +19,7 @@ class Sound(Audio):
         self, preferences: Preferences, changed: Callable[[], None], trace: Callable[..., None], *, muted: bool
     ) -> None:
         """Open the sounds. `changed` is called after a switch, `trace` by another thread when music starts and ends."""
-        folder = Path(__file__).resolve().parents[2] / "sounds"
-        super().__init__(folder, muted=muted or preferences.settings.mute, trace=trace)
+        super().__init__(ROOT / "sounds", muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
         self._wanted, self._at_table, self._has_focus = MusicRequest(), False, True
         self._set_volumes(preferences.settings)
