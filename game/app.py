@@ -306,7 +306,6 @@ class App:
             self._update_reader()  # which need not wait for the frame
 
     def _draw_frame(self, scene: Scene) -> None:
-        """Advance the scene in the window, and draw it."""
         now, processor_time = time.perf_counter(), time.thread_time()
         if scene.moving:
             self._trimmer.moved()

@@ -130,7 +130,6 @@ class Games:
         return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
-        """Return a deal of the game's kind."""
         from game.deals import choose, rising  # noqa: PLC0415 - most starts go on with a game
 
         slug = game.slug()

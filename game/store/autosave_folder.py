@@ -128,7 +128,7 @@ class AutosaveFolder:
         for path in self._of(key.game):
             if path == self._mine[key][0]:
                 continue
-            if SaveEntry.of(path, mine=False).played:
+            if SaveEntry.of(path).played:
                 self._leave(path)
             else:
                 path.unlink(missing_ok=True)
@@ -142,13 +142,13 @@ class AutosaveFolder:
         An import may have brought more, which stay.
         """
         left = (path for path, unfinished in self.games() if not unfinished)
-        games = [(path, save) for path in left if (save := SaveEntry.of(path, mine=False).save)]
+        games = [(path, save) for path in left if (save := SaveEntry.of(path).save)]
         if len(games) > MAX_RECENT:
             self._delete(*games[0])
 
     def _entries(self) -> list[SaveEntry]:
         found = (disk.files(folder, f"*{end}") for folder in (self.folder, self._recent_folder) for end in ENDINGS)
-        return [SaveEntry.of(path, mine=False) for paths in found for path in paths]
+        return [SaveEntry.of(path) for paths in found for path in paths]
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")

@@ -77,7 +77,6 @@ class Settings:
     court_letters: CourtLetters = "usual"  # whether kings, queens and jacks have the letters of the language or K Q J
 
     def kind_of_deals(self, slug: str) -> str:
-        """Return the kind of a game's new deals."""
         return self.new_deals.get(slug, "rising")
 
     @property
