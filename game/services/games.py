@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import date
 from functools import cached_property
@@ -15,7 +14,7 @@ from game.platform.display_text import display_name
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
-from game.store.disk import StoreError
+from game.store.disk import StoreError, Warn
 from game.store.records import Records
 from game.store.settings import merged
 
@@ -33,14 +32,14 @@ if TYPE_CHECKING:
 class Games:
     """The games in a folder of data, and their tables in a host."""
 
-    def __init__(self, host: Host, data: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, host: Host, data: Path, warn: Warn) -> None:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
         self._host, self.folder = host, data
         self.records = Records(data / "records.sqlite", warn)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
         self.past_days: dict[tuple[str, int], date] = {}  # of the deals of past days that were opened as such
-        self._imports: list[tuple[Path, Future[Merged], Callable[[str], None]]] = []
+        self._imports: list[tuple[Path, Future[Merged], Warn]] = []
 
     @cached_property
     def record_book(self) -> RecordBook:
@@ -63,7 +62,7 @@ class Games:
         folder = user_pictures_path()
         return folder if folder.is_dir() else Path(os.path.expanduser("~"))  # noqa: PTH111 - this fails nowhere
 
-    def import_file(self, path: Path, said: Callable[[str], None]) -> None:
+    def import_file(self, path: Path, said: Warn) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""
         from game.store import archive  # noqa: PLC0415 - most players never need it
 

@@ -33,7 +33,7 @@ class AutosaveFolder:
 
     def newest(self, slug: str) -> Path | None:
         """Return the file of a patience's unfinished game, or None."""
-        return max(self._of(slug), key=_time, default=None)
+        return max(self._of(slug), key=_order, default=None)
 
     def read(self, path: Path, slug: str = "") -> Loaded:
         """Read a game, which must be of the patience `slug` if one is given, and claim its file to continue it."""
@@ -90,7 +90,7 @@ class AutosaveFolder:
         """List all files in the order in which they were left, with whether each is its patience's unfinished game."""
         unfinished = {self.newest(slug) for slug in PATIENCES}
         paths = [path for folder in (self.folder, self._recent_folder) for path in disk.files(folder, "*.json")]
-        return [(path, path in unfinished) for path in sorted(paths, key=lambda path: (_number(path), _time(path)))]
+        return [(path, path in unfinished) for path in sorted(paths, key=_order)]
 
     def branches(self) -> dict[GameKey, list[Save]]:
         """Return all games that can be opened; a game may have several branches. Any thread may call this."""
@@ -159,9 +159,9 @@ def stem(key: GameKey) -> str:
     return f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
 
 
-def _time(path: Path) -> tuple[int, str]:
-    found = disk.stamp(path)
-    return (found[1] if found else 0), path.name
+def _order(path: Path) -> tuple[int, float, str]:
+    """Return what games are sorted by: when they were left, and then when they were written."""
+    return _number(path), disk.changed(path), path.name
 
 
 def _number(path: Path) -> int:

@@ -93,7 +93,7 @@ class Settings:
 class SettingsFile:
     """The settings file. Unknown keys are kept when it is written."""
 
-    def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
         self._last_values: Settings | None = None  # the values at the last read or write
@@ -167,7 +167,7 @@ def parsed(data: bytes) -> dict[str, Any]:
         raise disk.StoreError(why.replace("\n", " ")) from None
 
 
-def checked(found: Mapping[str, Any], warn: Callable[[str], None]) -> Settings:
+def checked(found: Mapping[str, Any], warn: disk.Warn) -> Settings:
     """Return settings with the valid values; `warn` gets a sentence for each other one."""
     values: dict[str, Any] = {}
     for name, (read, wanted) in SHAPES.items():
