@@ -119,7 +119,7 @@ class App:
             self._scenes, self.window, self._menu, self._scene_changed, lambda: self.preferences.settings.still
         )
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
-        self.games = Games(self, self.scenes, options.data, self._warn)
+        self.games = Games(self, options.data, self._warn)
         self.notifications.seconds = NOTICE_SECONDS[settings.notices]
         self.notifications.standing = lambda: self.games.saves.failure
         self.preferences.listeners += [
@@ -306,7 +306,6 @@ class App:
             self._update_reader()  # which need not wait for the frame
 
     def _draw_frame(self, scene: Scene) -> None:
-        """Advance the scene in the window, and draw it."""
         now, processor_time = time.perf_counter(), time.thread_time()
         if scene.moving:
             self._trimmer.moved()

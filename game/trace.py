@@ -55,7 +55,6 @@ class Trace:
 
     @property
     def enabled(self) -> bool:
-        """Whether the trace is written to a file."""
         return self._file is not None
 
 

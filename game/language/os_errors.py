@@ -22,14 +22,10 @@ SENTENCES = {  # by name, because not every system has all of them
     "EBUSY": N_("device or resource busy"),
     "ENAMETOOLONG": N_("file name too long"),
     "ELOOP": N_("too many levels of symbolic links"),
-    "EXDEV": N_("invalid cross-device link"),
     "EMFILE": N_("too many open files"),
-    "ENFILE": N_("too many open files in system"),
-    "ENODEV": N_("no such device"),
     "ENXIO": N_("no such device or address"),
     "ETIMEDOUT": N_("connection timed out"),
     "ESTALE": N_("stale file handle"),
-    "ETXTBSY": N_("text file busy"),
     "EINVAL": N_("invalid argument"),
 }
 

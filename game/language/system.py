@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from game.language import ENGLISH, languages
 
@@ -23,16 +23,16 @@ def matching(request: str) -> str:
     return next((code for code in languages() if code.split("_")[0] == language), "")
 
 
-def wishes(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Iterator[str]:
+def wishes() -> Iterator[str]:
     """Yield the languages that the system prefers, the most preferred first."""
     # the first one that is set counts; LANGUAGE is a list with priority over them
-    request = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    request = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if request.split(".")[0] in ("C", "POSIX"):  # no language at all
         return
     if request:
-        yield from filter(None, environment.get("LANGUAGE", "").split(":"))
+        yield from filter(None, os.environ.get("LANGUAGE", "").split(":"))
         yield request
-    if platform in ("win32", "darwin"):  # where programs started by the mouse do not get such variables
+    if sys.platform in ("win32", "darwin"):  # where programs started by the mouse do not get such variables
         yield from _preferred()
 
 

@@ -16,12 +16,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from game import HOME, NAME, __version__
+from game import HOME, NAME, ROOT, __version__
 from game.language import _, languages, read_catalogue
 from game.platform.terminal import show
 
 ID = f"io.github.{NAME.replace('-', '_')}.quintet"
-ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "sprites" / "icon.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)  # sizes of the icons, in pixels
 FOLDERS = {  # where the files of `packaging/desktop` are installed, by the ends of their names

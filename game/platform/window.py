@@ -6,11 +6,11 @@ import os
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game import ROOT
 from game.language import _
 from game.platform.placement import Placement
 from game.platform.sdl import Frame, State, partial_flip, screen_of, state_of
@@ -18,7 +18,7 @@ from game.platform.sdl import Frame, State, partial_flip, screen_of, state_of
 PATIENCE = 0.3  # seconds that a window manager needs for a change
 MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 TITLE = "Quintet"
-ICON = Path(__file__).resolve().parents[2] / "sprites" / "icon.svg"
+ICON = ROOT / "sprites" / "icon.svg"
 
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the computer may sleep and lock its screen
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -62,7 +62,6 @@ class Shortcut(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.Event) -> Shortcut:
-        """Return the shortcut of a key event."""
         return cls(event.key, tuple(name for name, modifier in MODIFIERS.items() if event.mod & modifier))
 
     @classmethod

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +13,7 @@ from game.platform.display_text import display_name
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
-from game.store.disk import StoreError
+from game.store.disk import StoreError, Warn
 from game.store.records import Records
 from game.store.settings import merged
 
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.host import Host
     from game.scenes.record_book import RecordBook
     from game.scenes.table.scene import TableScene
-    from game.services.scene_stack import SceneStack
     from game.store.archive import Merged
     from game.store.named_saves import NamedSaves
     from game.store.save_format import Loaded
@@ -33,13 +31,13 @@ if TYPE_CHECKING:
 class Games:
     """The games in a folder of data, and their tables in a host."""
 
-    def __init__(self, host: Host, scenes: SceneStack, data: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, host: Host, data: Path, warn: Warn) -> None:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
-        self._host, self._scenes, self.folder, self._warn = host, scenes, data, warn
+        self._host, self.folder = host, data
         self.records = Records(data / "records.sqlite", warn)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
-        self._imports: list[tuple[Path, Future[Merged], Callable[[str], None]]] = []
+        self._imports: list[tuple[Path, Future[Merged], Warn]] = []
 
     @cached_property
     def record_book(self) -> RecordBook:
@@ -62,7 +60,7 @@ class Games:
         folder = user_pictures_path()
         return folder if folder.is_dir() else Path(os.path.expanduser("~"))  # noqa: PTH111 - this fails nowhere
 
-    def import_file(self, path: Path, said: Callable[[str], None]) -> None:
+    def import_file(self, path: Path, said: Warn) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""
         from game.store import archive  # noqa: PLC0415 - most players never need it
 
@@ -93,21 +91,21 @@ class Games:
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
-        self._scenes.close_tables()
+        self._host.scenes.close_tables()
         previous = self.saves.load(type(game))
         session = None if number else previous
         table = self._open(session or Session(game, number or self.new_deal(game)), previous)
-        if len(self._scenes.stack) > 1:  # opened from the menu; a player who starts it by a command needs no tour
+        if len(self._host.scenes.stack) > 1:  # opened from the menu; a player who starts it by a command needs no tour
             table.welcome()
 
     def open_session(self, session: Session) -> None:
         """Show the table of a session; all other scenes but the menu are closed."""
-        self._scenes.close_tables()
+        self._host.scenes.close_tables()
         self._open(session, self.saves.load(type(session.game)))
 
     def open_save(self, loaded: Loaded) -> None:
         """Show the table of a game that was loaded from a save; all other scenes but the menu are closed."""
-        self._scenes.close_tables()
+        self._host.scenes.close_tables()
         previous = self.saves.load(type(loaded.session.game))
         self._open(self.saves.fork(loaded), previous)
 
@@ -116,7 +114,7 @@ class Games:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         table = TableScene(self._host, session, self.saves)
-        self._scenes.push(table)
+        self._host.scenes.push(table)
         if previous and not self._goes_on(previous, session):
             from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
 
@@ -129,7 +127,6 @@ class Games:
         return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
-        """Return a deal of the game's kind."""
         from game.deals import choose, rising  # noqa: PLC0415 - most starts go on with a game
 
         slug = game.slug()

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.store.disk import Warn
 from game.store.disk_worker import DiskWorker
 from game.store.settings import Settings, SettingsFile
 
@@ -17,7 +18,7 @@ Listener = Callable[[Settings, Settings], None]
 class Preferences:
     """The settings of the program; listeners are called in order with the former and the new ones."""
 
-    def __init__(self, path: Path, background: DiskWorker, warn: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, background: DiskWorker, warn: Warn) -> None:
         """Read the file; any thread calls `warn` with a sentence if it is damaged. The worker saves it."""
         self._file = SettingsFile(path, warn)
         self._background = background

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 
+from game import ROOT
 from game.services.preferences import Preferences
 from game.sound.audio import Audio
 from game.sound.soundtrack import MusicRequest
@@ -19,11 +19,10 @@ class Sound(Audio):
         self, preferences: Preferences, changed: Callable[[], None], trace: Callable[..., None], *, muted: bool
     ) -> None:
         """Open the sounds. `changed` is called after a switch, `trace` by another thread when music starts and ends."""
-        folder = Path(__file__).resolve().parents[2] / "sounds"
-        super().__init__(folder, muted=muted or preferences.settings.mute, trace=trace)
+        super().__init__(ROOT / "sounds", muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
         self._wanted, self._at_table, self._has_focus = MusicRequest(), False, True
-        self._set_volumes(preferences.settings)
+        self.set_volumes(preferences.settings.effects_volume, preferences.settings.music_volume)
 
     def toggle_mute(self) -> None:
         self.mute(muted=not self.muted)
@@ -31,7 +30,7 @@ class Sound(Audio):
         self._changed()
 
     def settings_changed(self, before: Settings, settings: Settings) -> None:
-        self._set_volumes(settings)
+        self.set_volumes(settings.effects_volume, settings.music_volume)
         self.mute(muted=self.muted if settings.mute == before.mute else settings.mute)
 
     def mute(self, *, muted: bool) -> None:
@@ -58,6 +57,3 @@ class Sound(Audio):
         gain = settings.soundtrack_volume**2  # loudness is perceived by ratios
         audible = settings.soundtrack and self._at_table and self._has_focus and gain and not self.muted
         self.request_music(replace(self._wanted, gain=gain) if audible else MusicRequest())
-
-    def _set_volumes(self, settings: Settings) -> None:
-        self.set_volumes(settings.effects_volume, settings.music_volume)

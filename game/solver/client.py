@@ -8,11 +8,11 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Self
 
+from game import ROOT
 from game.platform.threads import start_thread
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     import subprocess
 
 __all__ = ["Advice", "Outcome", "Question", "SolverClient"]
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def command() -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
         return part * seconds - (time.perf_counter() - started)
 
     def line_of(deal: Session, maximum: float) -> tuple[Move, ...]:
-        return solve(deal, seconds=None if maximum == inf else max(0.0, maximum), nodes=nodes, stopped=stopped).line
+        return solve(deal, seconds=max(0.0, maximum), nodes=nodes, stopped=stopped).line
 
     found: list[tuple[Session, tuple[Move, ...]]] = []
     for arranged in arrangements(layout, unseen):

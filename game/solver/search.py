@@ -96,38 +96,27 @@ class Limits(NamedTuple):
 def best_first(problem: Problem[State], start: Child[State], budget: Budget, limits: Limits) -> SearchResult:
     """Search all positions, the cheapest first; depth-first, where few wait, once too many wait for the memory."""
     seen: set[Any] = set()
-    last, order = budget.nodes + limits.max_nodes, 0
-    heap = [(start[0], order, *start[1:])]
-    while heap and len(heap) <= limits.waiting:
-        _, _, state, path = heappop(heap)
+    last, order, deep = budget.nodes + limits.max_nodes, 0, False
+    waiting = [(start[0], order, *start[1:])]
+    while waiting:
+        if not deep and len(waiting) > limits.waiting:
+            deep = True
+            waiting.sort(reverse=True)  # the heap is a stack from now on
+        _, _, state, path = waiting.pop() if deep else heappop(waiting)
         if problem.is_won(state):
             return Outcome.WON, path
-        if limits.are_met(len(seen), len(heap)) or budget.nodes >= last:
+        if limits.are_met(len(seen), len(waiting)) or budget.nodes >= last:
             return OPEN
         budget.spend()
+        children: list[tuple[float, int, State, Path]] = []
         for cost, child, steps in problem.children(state, path, seen):
             order -= 1  # among equal costs the latest first, which goes deeper
-            heappush(heap, (cost, order, child, steps))
-    heap.sort(reverse=True)
-    stack = [(cost, state, path) for cost, _, state, path in heap]
-    del heap
-    return _depth_first(problem, stack, seen, budget, limits._replace(max_nodes=last - budget.nodes))
-
-
-def _depth_first(
-    problem: Problem[State], stack: list[Child[State]], seen: set[Any], budget: Budget, limits: Limits
-) -> SearchResult:
-    last = budget.nodes + limits.max_nodes
-    while stack:
-        _, state, path = stack.pop()
-        if problem.is_won(state):
-            return Outcome.WON, path
-        if limits.are_met(len(seen), len(stack)) or budget.nodes >= last:
-            return OPEN
-        budget.spend()
-        children = problem.children(state, path, seen)
-        children.sort(key=cost_of, reverse=True)
-        stack += children
+            children.append((cost, order, child, steps))
+        if deep:
+            waiting += sorted(children, reverse=True)
+        else:
+            for waiter in children:
+                heappush(waiting, waiter)
     return OPEN if problem.pruning is Pruning.BOLD else LOST
 
 

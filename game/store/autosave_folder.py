@@ -33,7 +33,7 @@ class AutosaveFolder:
 
     def newest(self, slug: str) -> Path | None:
         """Return the file of a patience's unfinished game, or None."""
-        return max(self._of(slug), key=_time, default=None)
+        return max(self._of(slug), key=_order, default=None)
 
     def read(self, path: Path, slug: str = "") -> Loaded:
         """Read a game, which must be of the patience `slug` if one is given, and claim its file to continue it."""
@@ -90,7 +90,7 @@ class AutosaveFolder:
         """List all files in the order in which they were left, with whether each is its patience's unfinished game."""
         unfinished = {self.newest(slug) for slug in PATIENCES}
         paths = [path for folder in (self.folder, self._recent_folder) for path in disk.files(folder, "*.json")]
-        return [(path, path in unfinished) for path in sorted(paths, key=lambda path: (_number(path), _time(path)))]
+        return [(path, path in unfinished) for path in sorted(paths, key=_order)]
 
     def branches(self) -> dict[GameKey, list[Save]]:
         """Return all games that can be opened; a game may have several branches. Any thread may call this."""
@@ -128,7 +128,7 @@ class AutosaveFolder:
         for path in self._of(key.game):
             if path == self._mine[key][0]:
                 continue
-            if SaveEntry.of(path, mine=False).played:
+            if SaveEntry.of(path).played:
                 self._leave(path)
             else:
                 path.unlink(missing_ok=True)
@@ -142,13 +142,13 @@ class AutosaveFolder:
         An import may have brought more, which stay.
         """
         left = (path for path, unfinished in self.games() if not unfinished)
-        games = [(path, save) for path in left if (save := SaveEntry.of(path, mine=False).save)]
+        games = [(path, save) for path in left if (save := SaveEntry.of(path).save)]
         if len(games) > MAX_RECENT:
             self._delete(*games[0])
 
     def _entries(self) -> list[SaveEntry]:
         found = (disk.files(folder, f"*{end}") for folder in (self.folder, self._recent_folder) for end in ENDINGS)
-        return [SaveEntry.of(path, mine=False) for paths in found for path in paths]
+        return [SaveEntry.of(path) for paths in found for path in paths]
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")
@@ -159,9 +159,9 @@ def stem(key: GameKey) -> str:
     return f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
 
 
-def _time(path: Path) -> tuple[int, str]:
-    found = disk.stamp(path)
-    return (found[1] if found else 0), path.name
+def _order(path: Path) -> tuple[int, float, str]:
+    """Return what games are sorted by: when they were left, and then when they were written."""
+    return _number(path), disk.changed(path), path.name
 
 
 def _number(path: Path) -> int:

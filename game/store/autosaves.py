@@ -13,7 +13,7 @@ from game.language.os_errors import os_error_text
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
 from game.store.autosave_folder import AutosaveFolder
-from game.store.disk import StoreError, explained, set_aside
+from game.store.disk import StoreError, Warn, explained, set_aside
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import GameKey, GameStats, Loaded, Save
 from game.store.save_reader import SaveEntry
@@ -30,7 +30,7 @@ class Autosaves(DiskWorker):
         self,
         folder: Path,
         acknowledge: Callable[[int], None],
-        warn: Callable[[str], None],
+        warn: Warn,
         gone: Callable[[Save], None] = lambda _: None,
     ) -> None:
         """Use a folder, which need not exist yet.

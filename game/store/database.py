@@ -66,7 +66,7 @@ DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH
 class Database:
     """One connection to the database, for use by a single thread."""
 
-    def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence when a damaged file is set aside."""
         self._path, self._warn = path, warn
         self._connection: sqlite3.Connection | None = None

@@ -8,7 +8,7 @@ import re
 import stat
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -18,6 +18,7 @@ from game.language import _, ngettext
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 
+Warn = Callable[[str], None]  # gets a sentence for the player
 Stamp = tuple[int, int, int]  # identifies one state of a file: inode, time in ns, size
 STALE = 60.0  # seconds after which an unfinished temporary file is deleted
 MAX_DATE = 253_402_128_000.0  # seconds since 1970: two days before the year 9999 ends, so a date in every zone

@@ -10,7 +10,7 @@ from contextlib import suppress
 from game.language import _
 from game.language.os_errors import os_error_text
 from game.platform.threads import start_thread
-from game.store.disk import StoreError
+from game.store.disk import StoreError, Warn
 
 RETRY = 2.0  # seconds until failed jobs are tried again
 
@@ -20,7 +20,7 @@ Job = Callable[[], None]
 class DiskWorker:
     """Runs jobs one after the other; failed ones are tried again, and the first failure is reported."""
 
-    def __init__(self, name: str, trouble: str, warn: Callable[[str], None], at_end: Job = lambda: None) -> None:
+    def __init__(self, name: str, trouble: str, warn: Warn, at_end: Job = lambda: None) -> None:
         """Set the thread's name, the warning for failed jobs, and a job that runs at its end."""
         self._name, self._trouble, self._warn, self._at_end = name, trouble, warn, at_end
         self._new: queue.SimpleQueue[tuple[Hashable, Job] | threading.Event | None] = queue.SimpleQueue()

@@ -49,7 +49,7 @@ class NamedSaves:
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
         with disk.explained(N_("the games cannot be listed: {reason}")):
-            paths = _saves(self.folder)
+            paths = [path for suffix in (SUFFIX, ".json") for path in disk.files(self.folder, f"*{suffix}")]
         entries = [SaveEntry.of(path, mine=True) for path in paths]
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
@@ -104,10 +104,6 @@ def _safe_letter(letter: str) -> str:
     if kind in ("Cs", "Co", "Cn", "Cf") and letter not in "\u200c\u200d":  # joiners are parts of words and emoji
         return ""
     return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in '<>:"/\\|?*' else letter
-
-
-def _saves(folder: Path) -> list[Path]:
-    return [path for suffix in (SUFFIX, ".json") for path in disk.files(folder, f"*{suffix}")]
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:

@@ -106,7 +106,7 @@ def rows(connection: sqlite3.Connection) -> list[RecordRow]:
 class Records:
     """The records on disk. No method waits for the disk except `close`."""
 
-    def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
         self._path, self._warn = path, warn
         self._worker = DiskWorker("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)

@@ -62,7 +62,6 @@ class GameStats:
         self.returned = self.returned or (isinstance(known, Save) and known.returned)
 
     def aid(self, session: Session) -> Aid:
-        """Return what a win of the session is called."""
         return aid_of(hints=self.hints, undone=bool(self.undos) or not session.scoring, light=self.light)
 
 
@@ -133,7 +132,6 @@ class Save:
 
     @property
     def key(self) -> GameKey:
-        """The values that identify the game."""
         return GameKey(self.game, self.variation, self.number, self.started)
 
     @property

@@ -34,7 +34,7 @@ class SaveEntry:
     mine: bool
 
     @classmethod
-    def of(cls, path: Path, *, mine: bool) -> SaveEntry:
+    def of(cls, path: Path, *, mine: bool = False) -> SaveEntry:
         """Return the entry of a file under its name."""
         return cls(display_name(path.stem), path, datetime.fromtimestamp(disk.changed(path), UTC), mine)
 

@@ -12,6 +12,7 @@ from game.language import N_, NAMES, _
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
+from game.store.save_reader import is_seconds, is_switch
 
 MAX_BYTES = 100_000
 MAX_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
@@ -77,7 +78,6 @@ class Settings:
     court_letters: CourtLetters = "usual"  # whether kings, queens and jacks have the letters of the language or K Q J
 
     def kind_of_deals(self, slug: str) -> str:
-        """Return the kind of a game's new deals."""
         return self.new_deals.get(slug, "rising")
 
     @property
@@ -94,7 +94,7 @@ class Settings:
 class SettingsFile:
     """The settings file. Unknown keys are kept when it is written."""
 
-    def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
         self._last_values: Settings | None = None  # the values at the last read or write
@@ -168,18 +168,19 @@ def parsed(data: bytes) -> dict[str, Any]:
         raise disk.StoreError(why.replace("\n", " ")) from None
 
 
-def checked(found: Mapping[str, Any], warn: Callable[[str], None]) -> Settings:
+def checked(found: Mapping[str, Any], warn: disk.Warn) -> Settings:
     """Return settings with the valid values; `warn` gets a sentence for each other one."""
     values: dict[str, Any] = {}
-    for name, (read, wanted) in SHAPES.items():
-        if name in found:
-            value = read(found[name])
-            if value is None:
-                choices = ", ".join(f'"{choice}"' for choice in CHOICES.get(name, ()))
-                wish = _(wanted, choices=choices)
-                warn(_("the setting {name} is wrong and is ignored: {wanted}", name=name, wanted=wish))
-            else:
-                values[name] = value
+    for name, (fits, wanted) in SHAPES.items():
+        value = found.get(name)
+        if name == "new_deals" and isinstance(value, str):  # version 1.0 had a single kind for all games
+            value = dict.fromkeys(PATIENCES, value)
+        if fits(value):
+            values[name] = tuple(value) if isinstance(value, list) else value
+        elif name in found:
+            choices = ", ".join(f'"{choice}"' for choice in CHOICES.get(name, ()))
+            wish = _(wanted, choices=choices)
+            warn(_("the setting {name} is wrong and is ignored: {wanted}", name=name, wanted=wish))
     return Settings(**values)
 
 
@@ -199,62 +200,52 @@ def merged(here: Settings, there: Settings) -> Settings:
     return replace(here, **values)
 
 
-def _yes_or_no(value: object) -> bool | None:
-    return value if isinstance(value, bool) else None
+def _is_volume(value: Any) -> bool:  # noqa: ANN401 - whatever the file holds
+    return is_seconds(value) and value <= 1
 
 
-def _volume(value: object) -> float | None:
-    good = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
-    return float(value) if good else None  # type: ignore[arg-type]  # `good` says that it is a number
+def _are_pixels(value: Any) -> bool:  # noqa: ANN401 - whatever the file holds
+    are_two = isinstance(value, list) and len(value) == 2
+    return are_two and all(type(each) is int and abs(each) <= 100_000 for each in value)
 
 
-def _pixels(value: object) -> tuple[int, int] | None:
-    match value:
-        case [int(x), int(y)] if max(abs(x), abs(y)) <= 100_000 and bool not in (type(x), type(y)):
-            return x, y
-    return None
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 40
 
 
-def _names(value: object) -> tuple[str, ...] | None:
-    if not isinstance(value, list) or len(value) > 100:
-        return None
-    return tuple(value) if all(isinstance(name, str) and len(name) <= 40 for name in value) else None
+def _is_name(value: object) -> bool:
+    return _is_word(value) and value != ""
 
 
-def _name(value: object) -> str | None:
-    return value if isinstance(value, str) and 0 < len(value) <= 40 else None
+def _are_words(value: object) -> bool:
+    return isinstance(value, list) and len(value) <= 100 and all(map(_is_word, value))
 
 
-def _table(value: object) -> dict[str, str] | None:
-    if not isinstance(value, dict) or len(value) > 100:
-        return None
-    words = [*value, *value.values()]
-    return dict(value) if all(isinstance(word, str) and len(word) <= 40 for word in words) else None
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict) and _are_words([*value]) and _are_words([*value.values()])
 
 
-def _kinds(value: object) -> dict[str, str] | None:
-    """Return the kinds of new deals by slug; former versions had a single one for all games."""
-    kinds = dict.fromkeys(PATIENCES, value) if isinstance(value, str) else _table(value)
-    return kinds if kinds is not None and {*kinds.values()} <= {*get_args(Kind)} else None
+def _are_kinds(value: Any) -> bool:  # noqa: ANN401 - whatever the file holds
+    return _is_table(value) and {*value.values()} <= {*get_args(Kind)}
 
 
-def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]:
+def _shape(name: str, default: object) -> tuple[Callable[[object], bool], str]:
     if name in CHOICES:
-        return (lambda value: value if value in CHOICES[name] else None), N_("it must be one of {choices}")
+        return lambda value: value in CHOICES[name], N_("it must be one of {choices}")
     if name == "new_deals":
-        return _kinds, N_('it must be a table by game, such as {{quatorze = "hard"}}')
+        return _are_kinds, N_('it must be a table by game, such as {{quatorze = "hard"}}')
     if name == "keys":
-        return _table, N_('it must be a table by action, such as {{undo = "U"}}')
+        return _is_table, N_('it must be a table by action, such as {{undo = "U"}}')
     return KINDS[type(default)]
 
 
-KINDS: dict[type, tuple[Callable[[object], object], str]] = {  # by the type of the default
-    bool: (_yes_or_no, N_("it must be true or false")),
-    dict: (_table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')),
-    tuple: (_names, N_('it must be a list of names, such as ["calculation"]')),
-    float: (_volume, N_("it must be a number from 0 to 1")),
-    NoneType: (_pixels, N_("it must be two whole numbers of pixels, such as [1280, 720]")),
-    str: (_name, N_('it must be the name of a key or a button, such as "Space"')),
+KINDS: dict[type, tuple[Callable[[object], bool], str]] = {  # by the type of the default
+    bool: (is_switch, N_("it must be true or false")),
+    dict: (_is_table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')),
+    tuple: (_are_words, N_('it must be a list of names, such as ["calculation"]')),
+    float: (_is_volume, N_("it must be a number from 0 to 1")),
+    NoneType: (_are_pixels, N_("it must be two whole numbers of pixels, such as [1280, 720]")),
+    str: (_is_name, N_('it must be the name of a key or a button, such as "Space"')),
 }
 CHOICES: dict[str, tuple[str, ...]] = {"language": (SYSTEM, *NAMES)} | {
     name: get_args(kind) for name, kind in get_type_hints(Settings).items() if get_origin(kind) is Literal

@@ -52,8 +52,6 @@ class StartRequest:
                 raise ValueError("a deal or a variation without a game")
         elif self.game not in PATIENCES or self.load is not None:
             raise ValueError("no such game, or a file beside it")
-        elif not isinstance(self.variation, str | None):
-            raise ValueError("no variation")
         else:
             PATIENCES[self.game].in_variation(self.variation or "")
         if self.deal is not None:
@@ -62,7 +60,7 @@ class StartRequest:
             check_number(self.deal)
         if self.load is None:
             return
-        if not isinstance(self.load, str) or "\0" in self.load or not Path(self.load).is_absolute():
+        if not isinstance(self.load, str) or not Path(self.load).is_absolute():
             raise ValueError("no path")
         if len(os.fsencode(self.load)) > MAX_PATH:
             raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), self.load)

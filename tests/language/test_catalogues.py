@@ -74,7 +74,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "save_format": {"a game that began at a layout has no deal number to save"},
     "single_instance": {
         *("a deal or a variation without a game", "no such game, or a file beside it", "no deal number"),
-        *("no path", "no request", "no variation"),
+        *("no path", "no request"),
     },
     "statistics": {"TRUE"},
     "desktop": {"APPIMAGE"},

@@ -131,8 +131,12 @@ def test_a_clause_begins_large_where_it_stands_alone() -> None:
         ({}, []),
     ],
 )
-def test_the_system_is_asked_as_other_programs_ask_it(environment: dict[str, str], wanted: list[str]) -> None:
-    assert list(wishes(environment, "linux")) == wanted
+def test_the_system_is_asked_as_other_programs_ask_it(
+    environment: dict[str, str], wanted: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.environ", environment)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert list(wishes()) == wanted
 
 
 @pytest.mark.parametrize(

@@ -256,8 +256,8 @@ class Hall:
     """The games of a folder, and the tables that they open."""
 
     def __init__(self, way: Way, folder: Path, complain: Callable[[str], None]) -> None:
-        self.scenes = way.scenes
-        self.games = Games(way.house, way.scenes, folder / "data", complain)
+        self.scenes = vars(way.house)["scenes"] = way.scenes
+        self.games = Games(way.house, folder / "data", complain)
 
     @property
     def table(self) -> TableScene:

@@ -40,7 +40,7 @@ class Program:
     def __init__(self, folder: Path, settings: Settings = Settings()) -> None:  # noqa: B008 - a value that never changes
         self.settings, self.said = settings, list[str]()
         host: Any = SimpleNamespace(trace=lambda *_, **__: None, wake=lambda: None, preferences=self)
-        self.games = Games(host, SimpleNamespace(), folder, self.said.append)  # type: ignore[arg-type]
+        self.games = Games(host, folder, self.said.append)
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401 - fields of the settings
         self.settings = replace(self.settings, **changes)

@@ -100,10 +100,8 @@ null
 {"game": "king-albert", "deal": 1.5}
 {"game": "king-albert", "variation": "single-cards"}
 {"game": "king-albert", "variation": 1}
-{"game": "king-albert", "variation": []}
 {"variation": "single-cards"}
 {"load": "mine.json"}
-{"load": "/a\\u0000b"}
 {"load": 1}
 {"load": "/a.json", "game": "king-albert"}
 {"run": "/bin/sh"}

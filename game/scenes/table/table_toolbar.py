@@ -182,7 +182,6 @@ class TableToolbar:
         return Sentence(notice.text), after
 
     def _figures(self, session: Session) -> list[ToolbarFigure]:
-        """Return the figures that the settings show."""
         settings, most, stats = self._table.settings, session.game.max_score, self._table.controller.stats
         score, scoring = f"{session.score} / {most}", _("Points so far; a win scores {most}", most=most)
         if session.score is None:

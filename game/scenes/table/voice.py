@@ -149,7 +149,6 @@ class Voice(GameListener):
 
 
 def _cards_of(answer: Answer) -> Iterator[Card]:
-    """Yield the cards that a refusal names."""
     for value in answer.parameters.values():
         if isinstance(value, Card):
             yield value
@@ -158,5 +157,4 @@ def _cards_of(answer: Answer) -> Iterator[Card]:
 
 
 def _refusal_text(answer: Answer) -> str:
-    """Return a refusal as a sentence for the player."""
     return typographic(capitalised(clause(answer)))
