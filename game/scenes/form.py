@@ -26,7 +26,7 @@ from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import OPTION, focus_key, part_nodes
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import unit
 from game.view.frozen import altered
 from game.view.marks.fading import Fading
@@ -72,7 +72,7 @@ class Form(Scene):
         return self.pane.widgets
 
     @abstractmethod
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: Size) -> pygame.Surface:
         """Return the background of all parts, for a window of a size in pixels."""
 
     def view(self) -> Node:
@@ -131,7 +131,7 @@ class Form(Scene):
         del event
         return False
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         before = self.widgets.get(self.focus)
         self.size, self.unit = size, unit(size)
         self.sheet.resize(self.background(size))
@@ -236,7 +236,7 @@ class Form(Scene):
             self.pressed_outside(event.pos)
         return bool(did)
 
-    def pressed_outside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: Pixel) -> None:
         """Called when the player presses outside of all widgets."""
 
     def _sound(self, widget: Widget) -> None:
@@ -456,7 +456,7 @@ class Overlay(Form):
         frame = DialogFrame(boxed(self.panel), self.unit)
         return frame.cut_out(picture), frame.rect
 
-    def pressed_outside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: Pixel) -> None:
         if not self.panel.collidepoint(point):
             self.close()
 

@@ -15,7 +15,7 @@ import pygame
 
 from game.language import capitalised
 from game.platform.display_text import escape_invisible
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.marks.text_box import TextBox, text_style
@@ -85,7 +85,7 @@ class Notifications:
         self._banner = next((each for each in banners if pygame.Rect(each.box).collidelist(taken) < 0), banners[0])
         return [self._banner]
 
-    def dismiss(self, point: tuple[int, int]) -> bool:
+    def dismiss(self, point: Pixel) -> bool:
         """Handle a click: return whether it was on a message at an edge that can be removed, and remove that."""
         there = self._banner and pygame.Rect(self._banner.box).collidepoint(point)
         return bool(there) and not self.stands and self._go_on()

@@ -12,6 +12,7 @@ from game.scenes.host import Host
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import Widget
 from game.store.settings import Settings
+from game.view.drawing.geometry import Pixel, Size
 from game.view.stage.transition import Entrance, SharedElement, fade
 
 
@@ -33,7 +34,7 @@ class Scene(ABC):
         return self.host.preferences.settings
 
     @abstractmethod
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         """Lay out everything for a window of a size in pixels; the next `draw` draws all of it."""
 
     @abstractmethod
@@ -92,7 +93,7 @@ class Scene(ABC):
         if control and control.usable and request.doing == "click":
             self.click_at(control.rect.center)
 
-    def click_at(self, point: tuple[int, int]) -> None:
+    def click_at(self, point: Pixel) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.handle(pygame.Event(kind, pos=point, button=1, touch=False))
 

@@ -9,6 +9,7 @@ import pygame
 from game.scenes.scene import Scene
 from game.view.drawing.durations import FRAME
 from game.view.drawing.easing import ease
+from game.view.drawing.geometry import Size
 from game.view.stage.stage import STEP
 from game.view.stage.transition import compose, fade
 
@@ -43,7 +44,7 @@ class Transition(Scene):
     def _scene_moves(self) -> bool:
         return self._comes and self._passed >= self._entrance.begins and self._scene.moving
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         """End at once, because the pictures have another size."""
         self._end()
         self._scene.resize(size)

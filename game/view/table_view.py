@@ -18,6 +18,7 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.cards.motion import PACES, MotionTimings
+from game.view.drawing.geometry import Size
 from game.view.frozen import frozen
 from game.view.stage.card_animator import CardAnimator
 from game.view.stage.felt import MotifLayout, felt, soft_felt
@@ -70,7 +71,7 @@ class TableView:
         """Whether it has had a size."""
         return self.stage.size != (0, 0)
 
-    def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
+    def resize(self, size: Size, room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
         first, previous, theme = not self.is_open, self.faces.width, self.design.theme
         self._widest, self._motif = None, Motif(theme, self._wake)

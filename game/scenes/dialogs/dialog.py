@@ -14,7 +14,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Layers, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Act, Widget
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.paint import blurred
 from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import Mark
@@ -67,7 +67,7 @@ class Dialog(Overlay):
         below = closable(title(_(self.heading), letters), tall, content, self.host.scenes.pop, gap)
         return Centred(Panel(below, 44, down), self.wide)
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
+    def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:

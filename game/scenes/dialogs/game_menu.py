@@ -17,6 +17,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.controls import ListRow
 from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, Sized, Space, Text, Tight
 from game.scenes.widgets.scroll_view import ScrollView
+from game.view.drawing.geometry import Pixel, Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import gamepad_label
@@ -53,7 +54,7 @@ class GameMenu(Overlay):
         lines = (tuple(a for a in group if self._usable(a.name) and a.name not in hidden) for group in groups)
         return tuple(filter(None, lines))
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
+    def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return self.host.scenes.backdrop(self)
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
@@ -118,7 +119,7 @@ class GameMenu(Overlay):
             label = pgettext("to the page before", "Back")
         return icon_of(self.host, action), label
 
-    def pressed_outside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: Pixel) -> None:
         if not self.panel.collidepoint(point):
             self.host.scenes.pop()
 

@@ -16,7 +16,7 @@ from game.scenes.host import Host
 from game.scenes.keys import is_press
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Row, Space, Text
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.themes import Theme
 from game.view.stage.felt import MotifLayout, felt
@@ -37,7 +37,7 @@ class Pause(Form):
         self._session, self._theme, self._time_text = session, theme, time_text
         self._clicked = False
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: Size) -> pygame.Surface:
         words = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.5 * size[1]))  # in front of which nothing is drawn
         words.center = size[0] // 2, size[1] // 2
         return felt(size, self._theme, layout=MotifLayout((boxed(words),)))

@@ -14,7 +14,7 @@ import pygame
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -24,18 +24,18 @@ from game.view.widgets.widget_marks import State
 MIN_SIZE = (1240, 780)  # units of a window that has room for everything, or on end
 
 
-def menu_unit(size: tuple[int, int]) -> float:
+def menu_unit(size: Size) -> float:
     """Return the unit of the menu in a window of a size in pixels."""
     return unit((max(size), min(size)), (820, 512), MIN_SIZE)
 
 
-def is_dense(size: tuple[int, int]) -> bool:
+def is_dense(size: Size) -> bool:
     """Return whether text is so large that the menu leaves out what can be read elsewhere."""
     u = menu_unit(size)
     return any(pixels < 0.98 * units * u for pixels, units in zip((max(size), min(size)), MIN_SIZE, strict=True))
 
 
-def cells(size: tuple[int, int], count: int) -> list[pygame.Rect]:
+def cells(size: Size, count: int) -> list[pygame.Rect]:
     """Return the cells in a window of a size in pixels: one for the header, and `count` for tiles."""
     u, on_end, long = menu_unit(size), size[1] > size[0], count // 2 + 1
     across, down = (2, long) if on_end else (long, 2)

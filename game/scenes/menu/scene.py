@@ -49,7 +49,7 @@ from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import AID_ICONS, GRADE_NAMES, GRADES, game_name
 from game.view.drawing.durations import FRAME, RISE
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.picture_cache import PictureCache
@@ -100,7 +100,7 @@ class Menu(Form):
         self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         changing = self.size != (0, 0) and not self._covered
         if not changing:
             self._look_around()
@@ -112,7 +112,7 @@ class Menu(Form):
         while self._miniatures.advance():  # so that no tile is bare
             self.refresh()
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: Size) -> pygame.Surface:
         return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at is None)
 
     def _look_around(self) -> None:

@@ -33,6 +33,7 @@ from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
+from game.view.drawing.geometry import Size
 from game.view.drawing.paint import box, put_stretched
 from game.view.drawing.palette import GOLD, IVORY, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
@@ -67,7 +68,7 @@ class Help(Form):
         self.offsets.clear()
         self._texts: dict[str, Node] = {}  # kept, because pictures take time
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         self._texts.clear()
         self.size, self.unit = size, unit(size)
         look = appearance_of(self.settings)
@@ -135,7 +136,7 @@ class HelpDrawer(Help, Overlay):
         if at_keys:
             self.topic = next(iter(key_topics()))
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: Size) -> pygame.Surface:
         below, rect = self.host.scenes.backdrop(self), self.beside
         if not rect:
             return dimmed(below)

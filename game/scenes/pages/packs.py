@@ -41,7 +41,7 @@ from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.cards.layout import RATIO
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.paint import cut_corners, pip
 from game.view.drawing.palette import GILT, IVORY, IVORY_3
 from game.view.drawing.sprite_cache import cached_sprite
@@ -262,7 +262,7 @@ def _panel(child: Node) -> Node:
 
 
 @cached_sprite
-def _cloth(size: tuple[int, int], theme: Theme, radius: int) -> pygame.Surface:
+def _cloth(size: Size, theme: Theme, radius: int) -> pygame.Surface:
     """Draw a piece of felt with round corners."""
     cloth = soft_felt(size, theme, NOWHERE).convert_alpha()
     cut_corners(cloth, radius)

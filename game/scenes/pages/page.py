@@ -10,6 +10,7 @@ from game.language import _, pgettext
 from game.scenes.form import Form
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Wrap, title
+from game.view.drawing.geometry import Size
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import page
 
@@ -41,5 +42,5 @@ class Page(Form):
         head = Wrap(Row(close, title(_(self.heading), letters), gap=16), Sized(self.tabs(), 1010), gap=40, below=12)
         return Padded(Column(head, self.content(), gap=gap), 28, 16)
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: Size) -> pygame.Surface:
         return draw_menu_background(size)

@@ -49,7 +49,7 @@ from game.scenes.wording import day_text, game_name
 from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame, counted
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import Theme
 from game.view.marks.labels import Label
@@ -135,7 +135,7 @@ class StatisticsPage(Page):
         look, slug = appearance_of(self.settings), slug or self._game
         return look.theme(slug) if slug in PATIENCES or look.stark else MENU_THEME
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: Size) -> pygame.Surface:
         self._shown = None  # the figures have the colours of the felt
         return felt(size, self._theme(), with_motif=False)
 

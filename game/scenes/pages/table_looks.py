@@ -18,6 +18,7 @@ from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
 from game.store.settings import Settings
 from game.view.cards.faces import Faces, FaceSpec, draw_face
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS
@@ -122,7 +123,7 @@ class TableLooks:
 
 
 @cached_sprite
-def small_felt(slug: str, size: tuple[int, int]) -> pygame.Surface:
+def small_felt(slug: str, size: Size) -> pygame.Surface:
     """Draw a felt as a small picture."""
     large = felt((2 * size[0], 2 * size[1]), FELTS[slug])
     return pygame.transform.smoothscale(large, size).convert_alpha()

@@ -12,7 +12,7 @@ import pygame
 
 from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, shares
 from game.scenes.widgets.widget import Act, Widget, nothing
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
@@ -222,7 +222,7 @@ class Options(Widget):
         if self.point:
             self.point(value)
 
-    def option_at(self, point: tuple[int, int]) -> str:
+    def option_at(self, point: Pixel) -> str:
         found = (
             value
             for rect, value in zip(self.rects, self.values, strict=True)
@@ -230,7 +230,7 @@ class Options(Widget):
         )
         return next(found, "")
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
+    def press(self, point: Pixel, clicks: int) -> None:
         del clicks
         if value := self.option_at(point):
             self.stand_on(value)
@@ -338,7 +338,7 @@ class Slider(Widget):
         """The side of the knob in pixels."""
         return round(24 / TALL * self.rect.h)
 
-    def drag(self, point: tuple[int, int]) -> None:
+    def drag(self, point: Pixel) -> None:
         side = self._knob
         self._set((point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side))
 

@@ -10,6 +10,7 @@ from typing import Literal
 import pygame
 
 from game.scenes.widgets.widget import Tip, Widget
+from game.view.drawing.geometry import Pixel, Size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
 from game.view.marks.text_box import tooltip
@@ -41,7 +42,7 @@ class Pane:
         self._explained: list[Explained] = []
         self.hovered = self.pressed = ""  # names
         self._option = ""  # the value under the mouse, of a widget with options
-        self._mouse: tuple[int, int] | None = None  # None while the mouse is used elsewhere
+        self._mouse: Pixel | None = None  # None while the mouse is used elsewhere
         self._clicks, self._clicked_at = 0, -math.inf
 
     def show(self, parts: Sequence[Widget | Mark]) -> None:
@@ -64,7 +65,7 @@ class Pane:
         hovered, pressed = widget.name == self.hovered, widget.name == self.pressed
         return State(widget.unit, hovered=hovered, pressed=pressed, option=self._option if hovered else "")
 
-    def at(self, point: tuple[int, int]) -> str:
+    def at(self, point: Pixel) -> str:
         """Return the name of the widget at a point of the window; "" for none."""
         return next((name for name, widget in reversed(self.widgets.items()) if widget.covers(point)), "")
 
@@ -74,7 +75,7 @@ class Pane:
         explained = (each for each in self._explained if self._mouse and each.rect.collidepoint(self._mouse))
         return None if self.pressed else self.widgets.get(self.hovered) or next(explained, None)
 
-    def tips(self, size: tuple[int, int]) -> list[Mark]:
+    def tips(self, size: Size) -> list[Mark]:
         """Return the tooltip of what the mouse rests on, if it has one, in a window of a size in pixels."""
         pointed = self._pointed
         return [tooltip(*pointed.tip, pointed.rect, size)] if pointed and pointed.tip else []
@@ -93,7 +94,7 @@ class Pane:
                 return "changed"
         return ""
 
-    def _move(self, point: tuple[int, int]) -> Did:
+    def _move(self, point: Pixel) -> Did:
         before = self.hovered, self._option, self._pointed
         self.hovered, self._mouse = self.at(point), point
         self._option = self.widgets[self.hovered].option_at(point) if self.hovered else ""
@@ -101,7 +102,7 @@ class Pane:
             widget.drag(point)
         return "changed" if self.pressed or before != (self.hovered, self._option, self._pointed) else ""
 
-    def _press(self, point: tuple[int, int]) -> Did:
+    def _press(self, point: Pixel) -> Did:
         now = self._clock()
         self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE_CLICK_SECONDS else 1
         self._clicked_at = now

@@ -9,7 +9,7 @@ import pygame
 from game.language import _
 from game.scenes.widgets.layout import Layers, Node, Space
 from game.scenes.widgets.widget import Clip, Widget
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import altered, frozen
 from game.view.marks.mark import Mark
@@ -136,7 +136,7 @@ class ScrollBar(Widget):
         self.by(distances.get(event.key, 0))
         return event.key in distances
 
-    def covers(self, point: tuple[int, int]) -> bool:
+    def covers(self, point: Pixel) -> bool:
         return self.rect.inflate(touch_size(self.rect.w) - self.rect.w, 0).collidepoint(point)
 
     def _thumb(self) -> pygame.Rect:
@@ -147,7 +147,7 @@ class ScrollBar(Widget):
     def marks(self, state: State) -> Sequence[Mark]:
         return [Thumb(boxed(self._thumb()), 0.6 if state.hovered or state.pressed else 0.3)]
 
-    def drag(self, point: tuple[int, int]) -> None:
+    def drag(self, point: Pixel) -> None:
         thumb = self._thumb()
         share = (point[1] - self.rect.y - thumb.h / 2) / max(1, self.rect.h - thumb.h)
         self.by(round(share * self.farthest) - self.offset)

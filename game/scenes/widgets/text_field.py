@@ -9,7 +9,7 @@ import pygame
 from game.access.node import ReaderNode
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.widgets.field import FieldLook
@@ -80,7 +80,7 @@ class TextField(Widget):
         self.line.select_all()
         self.line.type(pygame.Event(pygame.TEXTINPUT, text=value))
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
+    def press(self, point: Pixel, clicks: int) -> None:
         """Place the cursor at the mouse; a double click selects the word, a triple click everything."""
         index = self._at(point)
         if clicks == 1:
@@ -90,8 +90,8 @@ class TextField(Widget):
         else:
             self.line.select_all()
 
-    def drag(self, point: tuple[int, int]) -> None:
+    def drag(self, point: Pixel) -> None:
         self.line.move_to(self._at(point), selecting=True)
 
-    def _at(self, point: tuple[int, int]) -> int:
+    def _at(self, point: Pixel) -> int:
         return self._look(focused=True).index_at(point[0])

@@ -12,7 +12,7 @@ import pygame
 from game.access.node import Role
 from game.language import N_
 from game.scenes.widgets.layout import Layers, Node
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
@@ -93,11 +93,11 @@ class Widget(Node, ABC):
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget]:
         return (altered(self, rect=rect, unit=u),)
 
-    def covers(self, point: tuple[int, int]) -> bool:
+    def covers(self, point: Pixel) -> bool:
         """Return whether a point is on its visible part."""
         return self.rect.collidepoint(point) and (not self.clip or self.clip.frame.collidepoint(point))
 
-    def option_at(self, point: tuple[int, int]) -> str:  # noqa: ARG002 - for those that have options
+    def option_at(self, point: Pixel) -> str:  # noqa: ARG002 - for those that have options
         """Return the value of the option at a point of the window, "" for none."""
         return ""
 
@@ -134,11 +134,11 @@ class Widget(Node, ABC):
         """The rectangle of the cursor in its text, for an input method's window."""
         return self.rect
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:  # noqa: ARG002 - for texts
+    def press(self, point: Pixel, clicks: int) -> None:  # noqa: ARG002 - for texts
         """Called when the mouse is pressed on it; `clicks` is 1, 2 or 3 for quick successive presses."""
         self.drag(point)
 
-    def drag(self, point: tuple[int, int]) -> None:
+    def drag(self, point: Pixel) -> None:
         """Called when the mouse moves after a press on it."""
 
     def activate(self) -> None:

@@ -34,7 +34,7 @@ from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import LEAD, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import ui_scale, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -98,10 +98,10 @@ class Win(Form):
         self.first = "next" if self.deal.next(self.table.controller.deal) else "new"
         super().refresh()
 
-    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the table has it
+    def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the table has it
         return self.table.view.fold()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
         # units that the window must have at any text size, and if controls are large for fingers, or on end
         self.size, self.unit = size, unit((max(size), min(size)), (960, 540), (1310, 860))
@@ -225,7 +225,7 @@ class Win(Form):
         self.animation.finish()
         self._sounds = [sound for sound in self._sounds if not sound[1]]  # nothing flies
 
-    def pressed_outside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: Pixel) -> None:
         del point
         self._finish()
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.view.drawing.durations import FRAME, TIP
+from game.view.drawing.geometry import Size
 from game.view.drawing.paint import set_opacity
 from game.view.drawing.tween import Levels
 from game.view.frozen import frozen
@@ -45,7 +46,7 @@ class Fading(Levels[Mark]):
         super().__init__(TIP, FRAME)
         self._size = (0, 0)  # of the window of the last list
 
-    def marks(self, marks: Sequence[Mark], size: tuple[int, int], unit: float, *, reduced_motion: bool) -> list[Mark]:
+    def marks(self, marks: Sequence[Mark], size: Size, unit: float, *, reduced_motion: bool) -> list[Mark]:
         """Return what is visible now of the marks and of those that have left the list in a window of this size."""
         self.want(dict.fromkeys(marks, 1.0), at_once=size != self._size or reduced_motion)
         self._size = size
