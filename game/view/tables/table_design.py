@@ -29,7 +29,6 @@ from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Sl
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import (
     DOWN,
-    EDGE,
     HIDDEN_STRIP,
     OPEN,
     RANK,
@@ -69,7 +68,7 @@ class TableDesign(ABC):
         """Lay a table out in an area (pixels), with cards of the usual width, or of one step less; at most `widest`."""
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        if any(0 < max(place.hidden_step) < strip(layout.width, EDGE) for place in layout.places.values()):
+        if any(place.closed and any(place.hidden_step) for place in layout.places.values()):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
@@ -90,28 +89,21 @@ class TableDesign(ABC):
         return {}
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Return how a pile is fanned in its room.
-
-        Evenly, or with deep cards or all in a smaller step as long as their ranks show, or closed up if it is longer.
-        """
+        """Return how a pile is fanned in its room: evenly as long as all ranks show, then some cards close up."""
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y))
         hidden, low, high = hidden_cards(cards), strip(width, HIDDEN_STRIP), group.strip(width, deck)
         most, face_up = int(group.most * width), max(0, len(cards) - 1 - hidden)
-        closed = self._closed(table, pile, ceil((hidden * low + face_up * high - room) / (high - low)))
-        largest = FACE_DOWN * most
-        for open_cards in (OPEN, 0) if closed else ():
-            deep = range(hidden, len(cards) - 1 - open_cards)
-            if (room - open_cards * high) / (hidden + len(deep)) >= RANK[group.axis] * high:
-                closed, most, largest = frozenset(deep), high, high
-                break
+        least, closed = ceil(RANK[group.axis] * high), frozenset[int]()
+        if hidden * low + face_up * least > room:
+            least, closed = high, self._closed(table, pile, ceil((hidden * low + face_up * high - room) / (high - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)
         are_short = all(len(table[other]) - 1 <= group.short for other in group.piles)
         usual = (room - group.hidden * low) / max(1, group.short if are_short else group.face_up)
-        step = max(high, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
+        step = max(least, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
-        edge = max(1.0, edge) if edge < low else int(min(edge, largest))
+        edge = max(1.0, edge) if edge < low else int(min(edge, FACE_DOWN * most))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
         if group.axis == DOWN:
             return Place(round(x), round(y), (0, step), (0, edge), closed)
