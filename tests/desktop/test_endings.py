@@ -34,10 +34,10 @@ os.fsync = fsync
 """
 FAILS = """
 from game.platform.threads import start_thread
-from game.services.display import Display
+from game.platform.window import Window
 def fail(*_):
     raise LookupError("a test")
-Display.toggle_fullscreen = {}
+Window.toggle_fullscreen = {}
 """
 ASKED = "3 moves are not on disk."
 

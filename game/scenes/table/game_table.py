@@ -251,9 +251,9 @@ class GameTable(GameListener):
             self.voice.hush()
         if name not in ("undo", "redo", "back"):  # which have their own sounds
             self.host.sound.play("button")
-        why, before = self.why(name), (self.voice.said, self.showing)
+        why, before = self.why(name), (self.voice.said, self.showing, self.host.scenes.top)
         self.commands[name].do()
-        if why and before == (self.voice.said, self.showing):
+        if why and before == (self.voice.said, self.showing, self.host.scenes.top):
             self.say(why)
 
     @property
