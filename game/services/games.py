@@ -55,10 +55,16 @@ class Games:
     @property
     def pictures(self) -> Path:
         """The folder of the user's pictures; the home folder if there is none."""
-        from platformdirs import user_pictures_path  # noqa: PLC0415 - few players want it
+        from configparser import Error  # noqa: PLC0415 - few players want it
 
-        folder = user_pictures_path()
-        return folder if folder.is_dir() else Path(os.path.expanduser("~"))  # noqa: PTH111 - this fails nowhere
+        from platformdirs import user_pictures_path  # noqa: PLC0415 - likewise
+
+        home = Path(os.path.expanduser("~"))  # noqa: PTH111 - this fails nowhere
+        try:  # it reads the desktop's file of folders, which may say anything
+            folder = user_pictures_path()
+        except (OSError, ValueError, Error):
+            return home
+        return folder if folder.is_dir() else home
 
     def import_file(self, path: Path, said: Warn) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""

@@ -141,7 +141,7 @@ class AutosaveFolder:
 
         An import may have brought more, which stay.
         """
-        left = (path for path, unfinished in self.games() if not unfinished)
+        left = sorted(disk.files(self._recent_folder, "*.json"), key=_order)  # not what is only about to be left
         games = [(path, save) for path in left if (save := SaveEntry.of(path).save)]
         if len(games) > MAX_RECENT:
             self._delete(*games[0])

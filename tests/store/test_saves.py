@@ -19,7 +19,7 @@ from game.patiences import KingAlbert, Numeration, Quatorze
 from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.store import pending_rows, save_reader, statistics
-from game.store.autosave_folder import MAX_RECENT, AutosaveFolder
+from game.store.autosave_folder import MAX_RECENT, AutosaveFolder, stem
 from game.store.autosaves import Autosaves
 from game.store.database import Database
 from game.store.disk import StoreError
@@ -247,6 +247,17 @@ def test_games_go_in_the_order_in_which_they_were_left_whatever_the_clock_said(
     program.keep_deals(101, 103)
     assert [save.number for save in program.gone] == [1, 2, 3]
     assert sorted(program.recent()) == [*range(4, MAX_RECENT + 2), 101, 102]
+
+
+def test_a_game_that_a_crash_has_left_beside_a_full_list_stays(start: Start, tmp_path: Path) -> None:
+    """Its successor was written, and it was not yet on the list."""
+    program = start()
+    program.keep_deals(1, MAX_RECENT + 1)
+    successor = Save.of(*deal(MAX_RECENT + 2))
+    (tmp_path / "data" / "unfinished" / f"{stem(successor.key)}.json").write_bytes(successor.data())
+    program = start()
+    program.keep(Loaded(dealt("quatorze", 1, 1), GameStats()))
+    assert program.gone == []
 
 
 def cut(path: Path) -> None:

@@ -105,12 +105,16 @@ class Deals(Dialog):
         self._told = dict[str, str]()  # sentences on texts in the field
         self.today = local_day()
         self.month, self._chosen, self._copied = self.today.replace(day=1), NO_DAY, ""
-        self._wins = self._read_wins()
+        self._games = list[PlayedGame]()  # of the table in the records, the oldest first
+        self._read_games()
 
-    def _read_wins(self) -> list[PlayedGame]:
-        """Return the wins of the standard game, the oldest first."""
-        games = self.host.games.record_book.played(self._session.game.slug())
-        return [played for played in games if played.outcome == "won" and not played.variation]
+    def _read_games(self) -> None:
+        self._games = self.host.games.record_book.played(self._session.game.slug())
+
+    @property
+    def _wins(self) -> list[PlayedGame]:
+        """The wins of the standard game, the oldest first."""
+        return [played for played in self._games if played.outcome == "won" and not played.variation]
 
     @property
     def number(self) -> int | None:
@@ -141,7 +145,7 @@ class Deals(Dialog):
             game, number = found
             self._session, self._stats, self._where, self._copied = Session(game, number), GameStats(), FRIEND, ""
             self._deal = partial(open_deal, self.host, game)
-            self._wins = self._read_wins()
+            self._read_games()
             self.message = ""
             self._fill(str(number))
         elif len(re.findall(r"\d+", text)) != 1 and not re.fullmatch(r"[\d\s.,’']+", text):
@@ -207,7 +211,7 @@ class Deals(Dialog):
         )
 
     def _daily(self) -> Node:
-        first = self._wins[0].day if self._wins else self.today
+        first = self._games[0].day if self._games else self.today
         earlier, later = self.month > first, self.month < self.today.replace(day=1)
         look = partial(Button, label="", quiet=True, tall=34)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)

@@ -194,11 +194,11 @@ class Win(Form):
     def _summary(self) -> WinSummary:
         session = self._session
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), *self.deal.figures()
-        phrase, title = self.deal.phrase(_(self._celebration.phrase)), _(self._celebration.title)
+        phrase = self.deal.phrase(_(self._celebration.phrase), turned=self._turns)
         day = self.deal.of_day
         capsule = seals("", self.deal.seals, self.deal.said(day)[:1]) if day and self._beside else None
         card = partial(self._turning, self.deal.card) if self.deal.card else None
-        return WinSummary(self.deal.caption, title, phrase, figures, capsule, card)
+        return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
     def _turning(self, card: Card, rect: pygame.Rect) -> Mark:
         return TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self._turns else None)

@@ -8,11 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.deals import grade, pack, pack_card, table
-from game.language import N_, _, pgettext
+from game.language import N_, _, capitalised, pgettext
 from game.language.cards import name_in_case
 from game.language.games import capitals_title
 from game.language.number_formats import day_month_text, number_text, percent_text
 from game.patiences import PATIENCES
+from game.rules.cards import Card
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
 from game.scenes.daily_deals import DailyDeals, daily_text
@@ -32,7 +33,8 @@ class WonDeal:
     def __init__(self, host: Host, session: Session, stats: GameStats, day: date | None, line: int) -> None:
         """`day` is the day whose deal of the day it is, and `line` the length of the solver’s line, 0 if unknown."""
         self._host, self._game, self._number, self.line = host, session.game, session.number or 0, line
-        self.of_day = DailyDeals(host, day).read() if day and not stats.shown else None
+        deals = DailyDeals(host, day).read() if day and not stats.shown else None
+        self.of_day = deals if deals and deals.known else None  # records that cannot be read know nothing of a day
         standard = not (stats.shown or self.of_day or self._game.variation)
         self.card = pack_card(self._game, self._number) if standard else None
         self._won = {*host.games.record_book.won(self._game.slug()), self._number}
@@ -46,8 +48,10 @@ class WonDeal:
             return _joined(_("DEAL OF THE DAY"), name)
         return _joined(name, name_in_case(self.card, "named").upper()) if self.card else name
 
-    def phrase(self, phrase: str) -> str:
-        """Return a phrase after the deal's number, or after its day and how hard it is."""
+    def phrase(self, phrase: str, *, turned: bool) -> str:
+        """Return that its card has turned up, or a phrase after the deal's number, or after its day and grade."""
+        if self.card and turned:
+            return self._turned_text(self.card)
         known = grade(self._game, self._number)
         if self.of_day:
             text, day = N_("{day}, {grade}: {phrase}") if known else N_("{day}: {phrase}"), self.of_day.day
@@ -94,8 +98,11 @@ class WonDeal:
         if self.of_day:
             yield from (daily_text(self.of_day.day), *self.said(self.of_day))
         if self.card and turned:
-            up = len(self._won & {*pack(self._game)})
-            yield _("{card} turned up, {won} of {count}", card=name_in_case(self.card, "named"), won=up, count=52)
+            yield self._turned_text(self.card)
+
+    def _turned_text(self, card: Card) -> str:
+        won = len(self._won & {*pack(self._game)})
+        return capitalised(_("{card} turned up, {won} of {count}", card=name_in_case(card, "named"), won=won, count=52))
 
 
 def _joined(first: str, second: str) -> str:

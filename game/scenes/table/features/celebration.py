@@ -58,7 +58,8 @@ class CelebrationFeature(Feature):
         if self._win is None:
             table.show(None)
             line, feats = table.analysis.line(self._dealt), controller.feats
-            told = feats.told(len(table.session.moves), 0 if controller.stats.shown else line)
+            helped = controller.stats.shown or controller.stats.hints  # then the moves are the solver's
+            told = feats.told(len(table.session.moves), 0 if helped else line)
             turns = feats.is_new and not self._celebrated
             reached, still = (table.session, as_time(round(controller.clock.seconds, 1)), told), table.settings.still
             self._win = Win(table.host, table, *reached, reduced=still, again=self._celebrated, line=line, turns=turns)
