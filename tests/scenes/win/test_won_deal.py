@@ -127,6 +127,14 @@ def test_the_fifth_win_of_a_day_needs_no_other(house: HeadlessHost) -> None:
     assert (main(win), seals(win)) == ("New deal", ALL)
 
 
+def test_where_the_records_cannot_be_read_a_win_is_one_of_no_day(house: HeadlessHost) -> None:
+    book = Book()
+    book.todays = None
+    win = win_of(house, todays("king-albert"), book)
+    assert "of 5 won" not in read(win)
+    assert (main(win), seals(win)) == ("New deal", [])
+
+
 def test_a_win_after_midnight_belongs_to_the_day_before(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
     on(monkeypatch, DAY + timedelta(days=1))
     win = win_of(house, todays("king-albert"), Book(["king-albert"]))
