@@ -251,9 +251,9 @@ class GameTable(GameListener):
             self.voice.hush()
         if name not in ("undo", "redo", "back"):  # which have their own sounds
             self.host.sound.play("button")
-        why, before = self.why(name), (self.voice.said, self.showing, self.host.scenes.top)
+        why, before = self.why(name), (self.voice.said, self.showing, self.host.scenes.stack[-1:])
         self.commands[name].do()
-        if why and before == (self.voice.said, self.showing, self.host.scenes.top):
+        if why and before == (self.voice.said, self.showing, self.host.scenes.stack[-1:]):
             self.say(why)
 
     @property
