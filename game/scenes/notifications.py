@@ -81,7 +81,7 @@ class Notifications:
         area = boxed(pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u))
         edges = [(size[0] // 2, y, 0, 0) for y in (size[1], 0)]
         look, taken = text_style(u), [control.rect for control in controls if control.in_view]
-        banners = [TextBox(self.current, look, u, edge, area, AMBER, sign="!", key=key) for edge in edges]
+        banners = [TextBox(self.current, look, u, edge, area, AMBER, key=key) for edge in edges]
         self._banner = next((each for each in banners if pygame.Rect(each.box).collidelist(taken) < 0), banners[0])
         return [self._banner]
 

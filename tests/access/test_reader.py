@@ -322,12 +322,12 @@ def test_the_tour_is_read_out_and_played_by_ear(tmp_path: Path) -> None:
     room.turn()
     assert table.session.moves == (move,)
     assert [said for said in room.heard() if said.startswith("Good. The suit climbs by its interval")]
-    assert room.ear.focused == room.find("button", "Next")
+    assert room.ear.focused == room.find("button", "Enter: Next")
     room.key("RETURN")
     assert [said for said in room.heard() if "build down in suit" in said]
     for _ in range(2):  # the toolbar lies between
         room.key("TAB")
-    assert room.ear.focused == room.find("button", "Skip")
+    assert room.ear.focused == room.find("button", "Esc: Skip")
     room.key("RETURN")
     assert room.ear.focused.role == "pile"
     assert not table.showing

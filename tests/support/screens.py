@@ -151,9 +151,13 @@ def _hint(house: HeadlessHost, slug: str) -> States:
 
 
 def _red_light(house: HeadlessHost) -> States:
-    """The bubble at the first red light."""
-    table = sit_down(house, "king-albert", 0.3).table
-    table.show(LightBubble(table))
+    """The bubble at the first red light, a move before none is left."""
+    house.advised, session = True, _badly_played("king-albert", won_game("king-albert")[0])
+    session.undo()
+    house.waiting = {"king-albert": session}
+    house.open_table(PATIENCES["king-albert"]())
+    house.settle()
+    wait_until(house, lambda: isinstance(house.table.table.showing, LightBubble))
     yield ""
 
 

@@ -18,16 +18,14 @@ from game.scenes.keys import GAME, pressed
 from game.scenes.table.click_moves import taken
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Space, Text, Wrap
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Space
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Point, boxed, inside
-from game.view.drawing.palette import IVORY_3
 from game.view.drawing.ui_style import unit
 from game.view.marks.bubble import GAP, BubbleFrame
 from game.view.marks.hint import spotlight
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
-from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
     from game.view.help.text import Run
@@ -62,11 +60,6 @@ class Bubble(Showing):
         """The names and labels of its buttons, the main one last, and the one that Esc presses first."""
         raise NotImplementedError
 
-    @property
-    def note(self) -> str:
-        """A note beside the buttons."""
-        return ""
-
     def answer(self, name: str) -> None:
         """Do what a button does."""
         raise NotImplementedError
@@ -91,13 +84,13 @@ class Bubble(Showing):
         yield from content.place(frame.frame, frame.unit)
 
     def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
-        """Return the frame near what it is about: on nothing of it, and on few cards, and little that is read."""
+        """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards."""
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
         there = lit[0] if self.move else lit[0].unionall(lit)
         widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
         tops = map(table.top_rect, filter(table.session.table.get, table.view.layout.places))
-        others = [*table.legible_rects(), *tops, *(pygame.Rect(point, (1, 1)) for point in path)]
+        others = [*table.legible_rects(), *tops, *(pygame.Rect(point, (1, 1)) for point in path)] if self.asks else []
         gap, clear = round(GAP * u), tuple(map(boxed, lit))
         area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, clear, tuple(map(boxed, others)))
@@ -109,8 +102,7 @@ class Bubble(Showing):
 
         *others, main = self.labels
         buttons = [*(self._button(name) for name in others), self._button(main, main=not self.asks)]
-        foot = Wrap(Text(self.note, lambda u: note(u, IVORY_3)), Row(Space(), *buttons, gap=8), gap=16, below=8)
-        return Padded(Column(Prose(self.runs), foot, gap=14), PAD, PAD)
+        return Padded(Column(Prose(self.runs), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
 
     def _button(self, name: str, *, main: bool = False) -> CapsuleButton:
         return CapsuleButton(name, self.labels[name], partial(self.answer, name), main=main, tall=38, letters=17)

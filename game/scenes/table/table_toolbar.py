@@ -202,9 +202,9 @@ def _deal_names(session: Session, day: date | None) -> list[str]:
     number = number_text(session.number) if session.number else ""
     deal = _("Deal {number}", number=number) if number else ""
     if day:
-        return [f"{daily_text(day)} · {number}", daily_text(day), number]
+        return [f"{daily_text(day)} · {number}", daily_text(day), deal, number]
     if (card := pack_card(session.game, session.number)) and not session.game.variation:
         name = capitalised(name_in_case(card, "named"))
-        return [f"{name} · {number}", name, number]
+        return [f"{name} · {number}", name, deal, number]
     variation = session.game.variation and variation_title(session.game.variation)
     return [" · ".join(filter(None, [deal, variation])), deal, number]

@@ -44,7 +44,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
     """Write the step of each foundation below the start of its arc."""
     px = min(max(12, 21 * unit), 0.075 * radius)  # no wider than an arc
-    style = Style(SERIF_ITALIC, round(px), CHALK, opacity=0.75)
+    style = Style(SERIF_ITALIC, round(px), CHALK)
     for number in range(1, 5):
         reach, width = _arc(number)
         x, y = polar(centre, radius * reach, ARC[0])

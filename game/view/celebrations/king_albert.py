@@ -51,11 +51,11 @@ class Crown:
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Five points above a band."""
-    crown = Crown((area.centerx, area.y + area.height * 0.53), min(area.height * 0.322, area.width * 0.30))
+    crown = Crown((area.centerx, area.y + area.height * 0.49), min(area.height * 0.30, area.width * 0.30))
     spots = tuple(_cards(crown, by_suit(table)))
-    top = round(crown.centre[1] + crown.size * 0.30)
-    words = below(area.centerx, top, area.width * 0.40, area.bottom - top)
-    light = area.centerx, area.y + area.height * 0.38
+    top = crown.centre[1] + crown.size * 0.36
+    words = below(area.centerx, top, area.width * 0.40, area.y + area.height * 0.98 - top)
+    light = area.centerx, area.y + area.height * 0.35
     tips = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
     under = (crown.ornament("crown", 1.32, -0.42, 1.50),)
     over = crown.ornament("crown-rims", 1.32, -0.42, 0.42), crown.ornament("crown-jewels", 1.18, 1.05, 1.60)

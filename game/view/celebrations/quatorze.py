@@ -22,8 +22,8 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     pairs = [sorted(pair, key=lambda card: -card.rank) for pair in zip(taken[::2], taken[1::2], strict=True)]
     outer, inner = zip(*pairs, strict=True)
     spots = chain(
-        ring(centre, radius * 1.02, ARC, outer, radius * 0.185),
-        ring(centre, radius * 0.80, ARC, inner, radius * 0.159),
+        ring(centre, radius * 1.03, ARC, outer, radius * 0.185),
+        ring(centre, radius * 0.785, ARC, inner, radius * 0.156),
     )
     words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
     reach = radius * 1.24

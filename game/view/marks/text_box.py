@@ -9,14 +9,14 @@ import pygame
 
 from game.view.drawing.geometry import Box, Size, boxed, inside
 from game.view.drawing.paint import put_box
-from game.view.drawing.palette import BUTTON_TEXT, DIALOG_LOW, GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.palette import DIALOG_LOW, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.bubble import GAP as POINTER
 from game.view.marks.bubble import BubbleFrame
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
-from game.view.text.rendering import SANS_BOLD, SANS_EXTRABOLD, SANS_SEMIBOLD, Style, width_of, write
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, width_of, write
 from game.view.text.wrapping import balanced, wrapped
 
 LINE_HEIGHT = 1.4  # times the font size
@@ -38,12 +38,7 @@ class TextBox(Mark):
     others: tuple[Box, ...] = ()  # what it covers only if there is no other room
     points: bool = False  # whether a pointer leads to what it stands beside
     room: float = inf  # pixels: the most for a line
-    sign: str = ""  # a letter in a disc before the text
-    key: str = ""  # in a cap after it
-
-    @property
-    def _disc(self) -> int:
-        return round(1.4 * self.style.px) if self.sign else 0
+    key: str = ""  # in a cap after the text
 
     @property
     def _key_style(self) -> Style:
@@ -56,8 +51,8 @@ class TextBox(Mark):
     @property
     def _ends(self) -> tuple[float, float]:
         """The pixels before and after the text."""
-        pad, gap = PAD * self.unit, GAP * self.unit
-        return pad + (self._disc + gap if self.sign else 0), pad + (self._cap + gap if self.key else 0)
+        pad = PAD * self.unit
+        return pad, pad + (self._cap + GAP * self.unit if self.key else 0)
 
     @property
     def _forms(self) -> dict[Size, Sequence[str]]:
@@ -96,10 +91,6 @@ class TextBox(Mark):
         rect, lines = pygame.Rect(self.box), self.lines
         left, pitch = rect.x + self._ends[0], self.style.px * LINE_HEIGHT
         self._frame.paint(canvas)
-        if self.sign:
-            disc = pygame.Rect(rect.x + round(PAD * self.unit), rect.centery - self._disc // 2, self._disc, self._disc)
-            put_box(canvas, disc, disc.w / 2, self.edge)
-            write(canvas, self.sign, Style(SANS_EXTRABOLD, self.style.px, BUTTON_TEXT), disc.center)
         if self.key:
             cap = pygame.Rect(0, 0, self._cap, round(1.65 * self.style.px))
             cap.midright = rect.right - round(10 * self.unit), rect.centery

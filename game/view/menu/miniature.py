@@ -145,7 +145,8 @@ def version(deck: str) -> str:
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
-    canvas = felt(frame.size, view.theme, layout=view.quiet_places(layout))
+    quiet, foot = view.quiet_places(layout), (0, frame.size[1] - frame.foot, frame.size[0], frame.foot)
+    canvas = felt(frame.size, view.theme, layout=quiet._replace(free=(*quiet.free, foot)))
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)
 

@@ -158,6 +158,21 @@ def test_the_light_is_pointed_at_once_it_has_a_verdict(house: HeadlessHost) -> N
     assert set(buttons(house)) == {"next"}
 
 
+@pytest.mark.parametrize("house", [(1920, 1080)], indirect=True)
+def test_the_bubble_at_the_light_is_below_it_whatever_lies_there(house: HeadlessHost) -> None:
+    table, bubbles = arrive(house, "numeration").table, list[pygame.Rect]()
+
+    def go_on() -> None:
+        bubbles.extend(part.frame for part in table.showing.parts() if isinstance(part, BubbleFrame))  # type: ignore[union-attr]
+        click(house, "next")
+
+    play_tour(house, partial(make_at_once, house), go_on)
+    light = table.toolbar.light_rect
+    assert light
+    assert bubbles[-1].left < light.centerx < bubbles[-1].right
+    assert 0 < bubbles[-1].top - light.bottom < 40
+
+
 def test_a_light_that_is_not_shown_has_no_step(house: HeadlessHost) -> None:
     house.choose(light=False)
     open_table(house)

@@ -20,7 +20,7 @@ TEXT = "The game could not be saved: there is no room left on the disk."
 
 def beside(rect: Box, text: str = "Nothing goes here", *others: Box) -> TextBox:
     pygame.font.init()
-    return TextBox(text, text_style(1.0), 1.0, rect, AREA, others=others, sign="!", key="×")
+    return TextBox(text, text_style(1.0), 1.0, rect, AREA, others=others, key="×")
 
 
 @pytest.mark.parametrize("text", ["No.", TEXT, 9 * f"{TEXT} ", "/a/very/long/path" * 40], ids=range(4))

@@ -131,19 +131,14 @@ class Tour(Bubble):
     @property
     def labels(self) -> dict[str, str]:
         if self.move:
-            return {"skip": _("Skip")}
-        return {"next": _("Done")} if self.steps.is_last else {"skip": _("Skip"), "next": _("Next")}
+            return {"skip": self._label(chord_text("Esc"), _("Skip"))}
+        if self.steps.is_last:
+            return {"next": self._label(chord_text("Enter"), _("Done"))}
+        return {"skip": self._label(chord_text("Esc"), _("Skip")), "next": self._label(chord_text("Enter"), _("Next"))}
 
-    @property
-    def note(self) -> str:
-        """The keys, if the player uses them, or else the number of the step."""
-        step, count = self.steps.number
-        return self._keys if self._table.uses_keys else _("{step} of {count}", step=step, count=count)
-
-    @property
-    def _keys(self) -> str:
-        keys = {"next": chord_text("Enter"), "skip": chord_text("Esc")}
-        return ", ".join(_("{key}: {action}", key=keys[name], action=label) for name, label in self.labels.items())
+    def _label(self, key: str, action: str) -> str:
+        """Return the label of a button, with its key if the player uses keys."""
+        return _("{key}: {action}", key=key, action=action) if self._table.uses_keys else action
 
     @property
     def spoken_text(self) -> str:
@@ -151,7 +146,7 @@ class Tour(Bubble):
             return ""
         session = self._table.session
         told = f"{capitalised(move_told(session.game, session.table, self.move))}." if self.move else ""
-        keys = self._keys if self._table.uses_keys and self.steps.number[0] == 1 else ""
+        keys = ", ".join(self.labels.values()) if self._table.uses_keys and self.steps.number[0] == 1 else ""
         return " ".join(filter(None, [super().spoken_text, told, keys]))
 
     def trace_fields(self) -> Mapping[str, object]:
