@@ -27,7 +27,8 @@ BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the la
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 # motifs that repeat with the columns: the smallest part that repeats; its ornaments are below its upper edge
-REPEATS = {"king-albert": (705, 435, 190, 260)}
+REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
+BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
 ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
 
@@ -133,6 +134,7 @@ def draw_motif(
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     layout = layout.reduced(times)
     holes, taken = _holes(layout.free, rim), [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free]
+    taken += [cloth.get_rect().move(x * size[0], y * size[1]) for x, y in BEYOND]
     pieces = _repeated if theme.slug in REPEATS and layout.pitch else _stretched
     for piece, corner in pieces(theme, size, layout, taken):
         for hole, (x, y) in holes:
