@@ -47,7 +47,7 @@ class NumerationTable(TableDesign):
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
+        foundations = *self._left_marks(layout, table), *self._right_marks(layout)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
         trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
@@ -92,14 +92,11 @@ class NumerationTable(TableDesign):
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)
 
-    def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        next_run = next((pile for pile in RIGHT if not table[pile]), None)
-        for pile in RIGHT:
-            letter, note = ("13", _("in a run")) if pile == next_run else ("", "")
-            yield self.slot(layout, pile, letter=letter, note=note)
+    def _right_marks(self, layout: Layout) -> Iterator[Mark]:
+        yield from (self.slot(layout, pile) for pile in RIGHT)
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
-            text, room = _("FINISHED RUNS"), (last.right - first.left) * 0.9
+            text, room = _("RUNS OF 13"), (last.right - first.left) * 0.9
             style = self.caption(text, layout.width, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BETWEEN.span(layout.width).least / 2
             yield Label(text, style, centre)
