@@ -95,7 +95,7 @@ class CalculationTable(TableDesign):
         if not any(counts.values()):
             return
         centre, y = below.centerx, float(ladder.ring.bottom)
-        room = 2 * min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre) - 0.19 * width
+        room = 2 * min(width * (0.44 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         title = _("STILL TO COME")
         longest = longest_word([title], room)
         style = self.caption(longest, width, room)
