@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import groupby, pairwise
 from math import ceil, floor
 from pathlib import Path
 from typing import NamedTuple
@@ -171,11 +170,8 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
     """
     scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
-
     drawn = _inside(_source(theme))
-    ornaments = [*map(Ornament.of, ORNAMENT.finditer(drawn))]
-    shown = unbroken([one.box for one in ornaments], [one.fits(scale, left, top, taken) for one in ornaments])
-    picture = ORNAMENT.sub(lambda found: next(shown) * found[5], drawn)
+    picture = ORNAMENT.sub(lambda found: Ornament.of(found).fits(scale, left, top, taken) * found[5], drawn)
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for y in range(0, size[1], high):
         part = pygame.Rect(0, y, size[0], min(high, size[1] - y))
@@ -186,14 +182,6 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
             # in the format of other layers: blits between two formats take forty times as long
             yield band.subsurface(strip).convert(layer(1, 1)).premul_alpha_ip(), (0, y + below)
         del band  # before the next one is made
-
-
-def unbroken(boxes: Sequence[pygame.Rect], fit: Sequence[bool]) -> Iterator[bool]:
-    """Yield which ornaments to show: of those in a row that touch, the longest piece that fits, if it is half."""
-    starts = [n for n, box in enumerate(boxes) if not n or not box.colliderect(boxes[n - 1])]
-    for start, end in pairwise([*starts, len(boxes)]):
-        longest = max(([*part] for ok, part in groupby(range(start, end), fit.__getitem__) if ok), key=len, default=[])
-        yield from (n in longest and 2 * len(longest) >= end - start for n in range(start, end))
 
 
 def _inside(source: Path) -> str:
