@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sprites.draw.canvas import Canvas
 from sprites.draw.geometry import Outline, Point, line_to, move_to, moved, parse, placed
 from sprites.draw.ranks import bar, stem
-from sprites.draw.shapes import clockwise, ellipse, polygon, smooth, sym
+from sprites.draw.shapes import clockwise, ellipse, polygon, sym
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,34 +49,15 @@ def semis(dx: float, dy: float) -> Iterator[tuple[int, float, float]]:
                 yield row, x, y
 
 
-def chalk(c: Canvas, p: Point, q: Point, colour: str, width: float, opacity: float) -> None:
-    """A line ruled in chalk: two strokes that part a little in the middle."""
-    (x, y), (u, v) = p, q
-    size = math.hypot(u - x, v - y)
-    nx, ny = (v - y) / size * 1.1, (x - u) / size * 1.1
-    for k, w in ((1, width), (-1.4, width * 0.55)):
-        c.path(f"M{x} {y}Q{(x + u) / 2 + nx * k} {(y + v) / 2 + ny * k} {u} {v}", None, colour, w, opacity=opacity)
-
-
 def calculation(c: Canvas, line: str, accent: str) -> None:
-    """Thirteen ranks on a circle, joined by ones, twos, threes and fours: the four ladders of the game."""
-    r = 560.0
-    with c.at(*MIDDLE):
-        for reach, opacity in ((r, 0.13), (r + 34, 0.08)):
-            c.dot(0, 0, reach, None, line, 1.6, opacity=opacity)
-        for step, opacity in ((1, 0.1), (2, 0.08), (3, 0.07), (4, 0.09)):
-            for i in range(13):
-                chalk(c, around(13, r, i), around(13, r, i + step), accent if step == 4 else line, 1.5, opacity)
-        for i in range(104):  # one by one: a wide and sparse path costs nanosvg more than many small ones
-            c.path(spoke(104, i, r, r + (34 if i % 8 == 0 else 12)), None, line, 1.6, opacity=0.12)
-        for i in range(13):
-            c.dot(*around(13, r, i), 6, None, accent, 1.6, opacity=0.22)
-        for reach in (r + 154, r + 274, r + 394):
-            for k in range(48):
-                x, y = around(48, reach, k + 0.12)
-                if max(abs(x) / WIDE, abs(y) / HIGH) < 0.52:
-                    dash = [move_to((x, y)), line_to(around(48, reach, k + 0.88))]
-                    c.path(dash, None, line, 1.2, opacity=0.1)
+    """In each column thirteen ranks on a circle, joined by ones, twos, threes and fours: the ladders of the game."""
+    r, beads = 60.0, [step for i in range(13) for step in ellipse(*around(13, 60, i), 2.6)]
+    for _, x, y in semis(190, 190):
+        with c.at(x, y), c.ornament():
+            for step in (1, 2, 3, 4):
+                colour = accent if step == 4 else line
+                c.path(polygon(*(around(13, r, i * step) for i in range(13))), None, colour, 1, opacity=0.12)
+            c.path(beads, accent, opacity=0.3)
 
 
 NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))
@@ -99,22 +80,12 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
     c.path([step for stroke in strokes for step in clockwise(stroke)], colour, opacity=opacity)
 
 
-def numeration(c: Canvas, line: str, accent: str) -> None:
-    """The four numerals at the foot, and over all the felt beads at intervals of one, two, three and four."""
-    foot = MIDDLE[0], 855
+def numeration(c: Canvas, _line: str, accent: str) -> None:
+    """Beads at intervals of one, two, three and four."""
     for row, x, y in semis(40, 62.5):
-        is_bead = round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2
-        if is_bead and (abs(x - foot[0]) > 290 or abs(y - foot[1]) > 60):
+        if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
                 c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
-    x, between = foot[0] - 234, 60
-    for value, wide in enumerate((26, 64, 103, 94), 1):
-        with c.at(x + wide / 2, foot[1], 0.62), c.ornament():
-            numeral(c, value, line, 0.09)
-        x += wide + between
-        if value < 4:
-            with c.at(x - between / 2, foot[1]), c.ornament():
-                c.path(polygon((-5, 0), (0, -7), (5, 0), (0, 7)), accent, opacity=0.16)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
@@ -132,37 +103,12 @@ def bee(c: Canvas, colour: str, opacity: float) -> None:
 LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"
 
 
-def laurel_branch(c: Canvas, r: float, colour: str) -> None:
-    """A branch of laurel from the foot of a circle to its right, its leaves in threes."""
-    n = 6
-    angles = [4 + 9.4 * i for i in range(n + 1)]
-    stalk = [(r * math.sin(a), r * math.cos(a)) for a in map(math.radians, angles)]
-    for i, ((x, y), angle) in enumerate(zip(stalk, angles, strict=True)):
-        if i < n:
-            c.path(smooth(stalk[i : i + 2]), None, colour, 3.4, opacity=0.2)
-        for lean in (-38, 38, 0) if i == n else (-38, 38):
-            with c.at(x, y, 1.05 - 0.4 * i / n, 90 - angle + lean):
-                c.path(LEAF, colour, opacity=0.11)
-                c.path(LEAF, None, colour, 2, opacity=0.2)
-                c.path("M0 -8 L0 -60", None, colour, 1.6, opacity=0.18)
-
-
-def napoleons_square(c: Canvas, line: str, accent: str) -> None:
-    """Two branches of laurel about a bee, where piles leave room for them, and the bees of the Empire strewn about."""
-    centre, r = (MIDDLE[0], 425), 290.0
+def napoleons_square(c: Canvas, _line: str, accent: str) -> None:
+    """The bees of the Empire strewn about, but where fans grow only down the middle, between them."""
     for _, x, y in semis(118, 84):
-        if abs(x - centre[0]) > 210 or abs(y - centre[1]) > 95:
+        if x == MIDDLE[0] or abs(x - MIDDLE[0]) > 210 or abs(y - 425) > 95:
             with c.at(x, y, 0.92), c.ornament():
                 bee(c, accent, 0.14 * fading(x, y))
-    ribbon = "M0 -16 C16 -30 56 -34 64 -14 C66 4 24 8 0 4 M6 6 C24 20 44 46 72 52 L58 66 C34 58 12 34 2 8"
-    with c.ornament():
-        with c.at(centre[0], centre[1] - 0.42 * r, 0.5):
-            c.both(lambda: laurel_branch(c, r, line))
-            with c.at(0, r):
-                c.mirrored(ribbon, None, accent, 3, opacity=0.24)
-                c.dot(0, -5, 11, None, accent, 3, opacity=0.28)
-        with c.at(centre[0], centre[1] - 18, 1.3):
-            bee(c, accent, 0.2)
 
 
 CROWN = sym("M0 -31 L9 -3 L23 -22 L27 0 L43 -13 L34 20 L0 20")

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import groupby, pairwise
 from math import ceil, floor
 from pathlib import Path
 from typing import NamedTuple
@@ -27,7 +26,8 @@ BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the la
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 # motifs that repeat with the columns: the smallest part that repeats; its ornaments are below its upper edge
-REPEATS = {"king-albert": (705, 435, 190, 260)}
+REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
+BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
 ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
 
@@ -133,6 +133,7 @@ def draw_motif(
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     layout = layout.reduced(times)
     holes, taken = _holes(layout.free, rim), [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free]
+    taken += [cloth.get_rect().move(x * size[0], y * size[1]) for x, y in BEYOND]
     pieces = _repeated if theme.slug in REPEATS and layout.pitch else _stretched
     for piece, corner in pieces(theme, size, layout, taken):
         for hole, (x, y) in holes:
@@ -169,11 +170,8 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
     """
     scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
-
     drawn = _inside(_source(theme))
-    ornaments = [*map(Ornament.of, ORNAMENT.finditer(drawn))]
-    shown = unbroken([one.box for one in ornaments], [one.fits(scale, left, top, taken) for one in ornaments])
-    picture = ORNAMENT.sub(lambda found: next(shown) * found[5], drawn)
+    picture = ORNAMENT.sub(lambda found: Ornament.of(found).fits(scale, left, top, taken) * found[5], drawn)
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for y in range(0, size[1], high):
         part = pygame.Rect(0, y, size[0], min(high, size[1] - y))
@@ -184,14 +182,6 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
             # in the format of other layers: blits between two formats take forty times as long
             yield band.subsurface(strip).convert(layer(1, 1)).premul_alpha_ip(), (0, y + below)
         del band  # before the next one is made
-
-
-def unbroken(boxes: Sequence[pygame.Rect], fit: Sequence[bool]) -> Iterator[bool]:
-    """Yield which ornaments to show: of those in a row that touch, the longest piece that fits, if it is half."""
-    starts = [n for n, box in enumerate(boxes) if not n or not box.colliderect(boxes[n - 1])]
-    for start, end in pairwise([*starts, len(boxes)]):
-        longest = max(([*part] for ok, part in groupby(range(start, end), fit.__getitem__) if ok), key=len, default=[])
-        yield from (n in longest and 2 * len(longest) >= end - start for n in range(start, end))
 
 
 def _inside(source: Path) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 import pygame
 
@@ -19,7 +18,6 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.stage.felt import MotifLayout
 from game.view.tables.ladder import RING, STEP, Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
 from game.view.tables.table_design import TableDesign, inscription, longest_word
@@ -67,10 +65,6 @@ class CalculationTable(TableDesign):
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
         return frames
 
-    def quiet_places(self, layout: Layout) -> MotifLayout:
-        """Let the chart on the felt go on below the ladders: beside them there is too little of it."""
-        return super().quiet_places(replace(layout, frames={}))
-
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = [*self._foundation_marks(layout, table)]
         ladder = next(mark for mark in foundations if isinstance(mark, Ladder))
@@ -101,7 +95,7 @@ class CalculationTable(TableDesign):
         if not any(counts.values()):
             return
         centre, y = below.centerx, float(ladder.ring.bottom)
-        room = 2 * min(width * (0.5 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre) - 0.07 * width
+        room = 2 * min(width * (0.44 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         title = _("STILL TO COME")
         longest = longest_word([title], room)
         style = self.caption(longest, width, room)

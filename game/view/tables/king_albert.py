@@ -29,7 +29,7 @@ TWO_ROWS = TEN, (BELOW,)
 BESIDE = (
     Group(RESERVE, TWO_ROWS, (range(1, 8), (0,))),
     Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6, most=0.48),
-    Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.30),)), ((9,), range(4))),
+    Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
 THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.2), BELOW._replace(least=0.46, ample=1.2))
 ABOVE = (
@@ -67,7 +67,7 @@ class KingAlbertTable(TableDesign):
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
-            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.6)
+            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.26)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 

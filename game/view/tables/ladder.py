@@ -68,6 +68,6 @@ class Ladder(Framed):
         rows = int((height - size) / step + 0.1)
         below = ranks[1:] if len(ranks) <= rows + 1 else [*ranks[1:rows], "···"][:rows]
         px = max(self._least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))
-        style = Style(SERIF, px, self.line, opacity=0.8)
         for place, text in enumerate(below):
+            style = Style(SERIF, px, self.line, opacity=min(0.9, 1.1 - 0.06 * place))  # the next ones are bright
             write(canvas, text, style, (middle, ring.bottom + (place + 0.5) * step))

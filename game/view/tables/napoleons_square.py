@@ -20,7 +20,7 @@ from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape, Site
 from game.view.tables.table_design import TableDesign
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
-FRAME, LINE_FRAME = 0.18, 0.10  # around the middle, and around foundations in a line
+FRAME, LINE_FRAME = 0.18, 0.06  # around the middle, and around foundations in a line
 NAMED = 1.1, 3.0, 1.4  # width of a count with its pile's name, beside another, alone, or between wings; else a number
 NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.46), Gap(0, 30.0)  # between cards, beside the wings, and a fan
 HANGING = Gap(0, 6.0)  # the same of those above the middle
@@ -44,7 +44,7 @@ LOW = FIVE, (OVER, NARROW)
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
     Group(FOUNDATIONS, LOW, ((1, 2, 4, 5), (1, 1, 1, 1, 2, 2, 2, 2))),
-    Group(ABOVE, (3 * (Gap(0.56),), LOW[1]), (range(4), (0,)), HANGING, "down", face_up=4, most=0.57),
+    Group(ABOVE, LOW, ((1, 2, 4, 5), (0,)), HANGING, "down", face_up=4, most=0.57),
     *wings(FIVE, WINGS, 0),
 )
 FOUR = (BESIDE, NARROW, NARROW, NARROW, BESIDE)
@@ -56,11 +56,20 @@ BELOW = (
     *wings(FOUR, WINGS, 0),
 )
 # all foundations are the fourth side
-SIDES, SIX = (Gap(0.28, 0.50), Gap(0.28, 0.50)), (OVER._replace(ample=0.44), *3 * (Gap(0.12, 0.44),), Gap(0.34, 0.44))
+SIDES, SIX = (Gap(0.26, 0.50), Gap(0.26, 0.50)), (OVER._replace(ample=0.48), *3 * (Gap(0.12, 0.48),), Gap(0.34, 0.48))
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1,), (1.9, 3.1))),
-    Group(FOUNDATIONS, (7 * (Gap(0.09, 0.14),), SIX), (range(8), (5,))),
-    Group(ABOVE, (3 * (Gap(0.30, 0.70),), SIX), (range(4), (0,)), Gap(0, 2.6), "down", face_up=4, most=TALL_FAN),
+    Group(FOUNDATIONS, (7 * (Gap(0.08, 0.14),), SIX), (range(8), (5,))),
+    Group(
+        ABOVE,
+        (3 * (Gap(0.30, 0.70),), SIX),
+        (range(4), (0,)),
+        Gap(0, 3.0),
+        "down",
+        face_up=4,
+        short=3,
+        most=TALL_FAN,
+    ),
     *wings(SIDES, SIX, 1),
 )
 
@@ -73,7 +82,7 @@ class NapoleonsSquareTable(TableDesign):
 
     theme = THEMES["napoleons-square"]
     wide = tuple(Shape(groups, Gap(0.24), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
-    tall = (Shape(SQUARE, Gap(0.16), Gap(0.30), Gap(0.30)),)
+    tall = (Shape(SQUARE, Gap(0.18), Gap(0.30), Gap(0.30)),)
     game, takes = NapoleonsSquare, N_("any")
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:

@@ -26,10 +26,10 @@ from game.view.tables.shapes import Gap, Group, Shape, Site, strip
 from game.view.tables.table_design import TableDesign, pill_px
 from game.view.tables.tally import TallyRow
 
-REACH = 0.25  # from the square to its frame
+REACH = 0.20  # from the square to its frame
 TITLE = 0.48  # the height of a panel's title
-AIR = 0.30  # above and below the rows and the title of a panel beside the square, at usual text
-ABOVE_SQUARE = 1.5  # the room above it for a panel
+AIR = 0.30  # above and below the rows and the title of a panel beside the square, together
+ABOVE_SQUARE = 1.47  # the room above it for a panel
 ROW = 0.28  # the height of a row in a panel above the square
 WING_PANEL = 1.6  # the least width of a panel around stock and discard
 PANEL = 2.5  # a panel's width, if there is room
@@ -52,9 +52,9 @@ class QuatorzeTable(TableDesign):
     """Five by five; in wide windows the stock and the discard are at the left, otherwise at the upper corners."""
 
     theme = THEMES["quatorze"]
-    wide = (Shape(BESIDE, EDGE, Gap(0.40), Gap(0.40)),)
+    wide = (Shape(BESIDE, EDGE, Gap(0.29), Gap(0.29)),)
     tall = (
-        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE + 0.04, 2.0), Gap(0.33)),
+        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0), Gap(0.40)),
         Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33)),
     )
     game = Quatorze
@@ -75,13 +75,13 @@ class QuatorzeTable(TableDesign):
             panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.4 * width, 0)
             return {"square": square, "fourteens": panel}
         if stock.y == square.y:
-            height = min(1.42 * width, square.y - layout.area.y - 0.55 * width)
+            height = min(1.42 * width, square.y - layout.area.y - 0.50 * width)
             panel = pygame.Rect(0, 0, square.w + (2 * REACH + 1.1 * (text_size() - 1)) * width, height)
             panel.centerx = square.centerx
             panel.bottom = square.y - round((REACH + 0.10) * width)
             return {"square": square, "fourteens": panel}
         across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
-        panel = pygame.Rect(0, 0, across, (6.5 * (0.5 + 0.06 * text_size()) + 1.55 * TITLE + _air()) * width)
+        panel = pygame.Rect(0, 0, across, (6.5 * (0.5 + 0.06 * text_size()) + 1.55 * TITLE + AIR) * width)
         panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
 
@@ -113,9 +113,8 @@ class QuatorzeTable(TableDesign):
         if to_come:
             text = ngettext("{count} to come", "{count} to come", to_come)
             yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), room)
-        if pairs:
-            text = ngettext("{count} pair", "{count} pairs", pairs)
-            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), room)
+        text = ngettext("{count} pair", "{count} pairs", pairs)
+        yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
     def _wing(self, layout: Layout) -> Iterator[Mark]:
         """Yield the panel of stock and discard, opposite that of the sums, if it is wider than their cards."""
@@ -132,7 +131,7 @@ class QuatorzeTable(TableDesign):
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         yield self._panel(panel, width)
-        inner = panel.inflate(-0.16 * width, round(-_air() * width) if panel.h > panel.w else 0)
+        inner = panel.inflate(-0.16 * width, round(-AIR * width) if panel.h > panel.w else 0)
         if layout.is_legible:
             style = self.caption(title, width, panel.w * 0.9)
             yield Label(title, style, (inner.centerx, inner.y + TITLE * 0.55 * width))
@@ -150,11 +149,6 @@ def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:
     return thread(first.midbottom, second.midtop, width)
 
 
-def _air() -> float:
-    """Return the room in a panel above and below what is written there, together; large text takes it."""
-    return AIR * max(0.0, 2 - text_size())
-
-
 def _pill_room(width: int) -> float:
     """Return the height in pixels below a pile in which its count stands."""
     return max(0.40 * width, 1.66 * pill_px(width) + 4)
@@ -167,7 +161,7 @@ def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
     """
     top = round(TITLE * width)
     height = panel.height - top - 0.55 * top
-    rows = min(7, round(height / (ROW * width) + 0.5))
+    rows = next((rows for rows in (7, 4) if rows < height / (ROW * width) + 1), 2)  # no column has a single sum
     wide, tall = panel.width // ceil(7 / rows), int(height / (rows - 0.5))
     apart = round(-0.12 * width) if rows < 7 else 0
     places = (divmod(place, rows) for place in range(7))

@@ -22,7 +22,7 @@ from game.view.frozen import frozen
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
 RANK = 0.47, 0.76  # of the strip that shows rank and suit, across and down: what shows the rank
 OPEN = 3  # number of covered cards at the top of a pile that never close up
-MAX_FAN, TALL_FAN = 0.38, 0.70  # card widths: the largest visible part of a face-up card, and in a tall window
+MAX_FAN, TALL_FAN = 0.38, 0.90  # card widths: the largest visible part of a face-up card, and in a tall window
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 

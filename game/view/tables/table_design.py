@@ -40,13 +40,14 @@ from game.view.tables.shapes import (
     strip,
     usual_shape,
 )
-from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fitted, width_of
+from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fits, fitted, width_of
 from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
 SMALLER = 0.85  # of their usual size: cards of a table with a pile that would have to close up further
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
+CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
 
 class TableDesign(ABC):
@@ -187,9 +188,10 @@ class TableDesign(ABC):
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
 
     def caption(self, text: str, width: int, room: float, opacity: float = 1.0) -> Style:
-        """Return the style of an inscription in capitals at a card width, smaller if it would not fit its room."""
+        """Return the style of an inscription in capitals at a card width, closer and smaller if its room is narrow."""
         px = max(MIN_TEXT_PX, width * LABEL) * text_size()
-        return fitted(text, capitals(px, self.theme.accent, opacity), room)
+        style = capitals(px, self.theme.accent, opacity)
+        return style if fits(text, style, room) else fitted(text, style._replace(tracking=CLOSE), room)
 
     def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Mark]:
         """Return the marks of foundations, each with the suits that have not begun as many as there are for each."""
@@ -210,7 +212,7 @@ def inscription(text: str, style: Style, room: float, centre: Point) -> Paragrap
 
 def longest_word(texts: Sequence[str], room: float) -> str:
     """Return the widest text that stays in one line; in large type or too little room each word may have its own."""
-    least = capitals(MIN_TEXT_PX, IVORY)
+    least = capitals(MIN_TEXT_PX, IVORY)._replace(tracking=CLOSE)
     if text_size() > 1 or any(width_of(text, least) > room for text in texts):
         texts = [word for text in texts for word in text.split()]
     return max(texts, key=lambda text: width_of(text, least))

@@ -15,7 +15,7 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
 ACROSS = SPACE + 3 * PITCH + 2 * HALF  # ems: four diamonds with the space before them
-LEAST = 0.6  # of their usual size: how small diamonds may be
+LEAST = 0.5  # of their usual size: how small diamonds may be
 
 
 @frozen
