@@ -33,8 +33,8 @@ def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
     """Return the piles at both sides, with the top cards of those at the left next to the middle."""
     grid, rows = (across, down), range(first, first + 4)
     return (
-        Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=5, most=0.57),
-        Group(RIGHT, grid, ((len(across),), rows), FANNED, "right", face_up=5, most=0.57),
+        Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=7, short=5, most=0.57),
+        Group(RIGHT, grid, ((len(across),), rows), FANNED, "right", face_up=7, short=5, most=0.57),
     )
 
 
@@ -60,7 +60,7 @@ SIDES, SIX = (Gap(0.28, 0.50), Gap(0.28, 0.50)), (OVER._replace(ample=0.44), *3 
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1,), (1.9, 3.1))),
     Group(FOUNDATIONS, (7 * (Gap(0.09, 0.14),), SIX), (range(8), (5,))),
-    Group(ABOVE, (3 * (Gap(0.30, 0.70),), SIX), (range(4), (0,)), Gap(0, 2.6), "down", face_up=4, most=TALL_FAN),
+    Group(ABOVE, (3 * (Gap(0.30, 0.70),), SIX), (range(4), (0,)), Gap(0, 3.4), "down", face_up=4, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -74,7 +74,7 @@ class NapoleonsSquareTable(TableDesign):
     theme = THEMES["napoleons-square"]
     wide = tuple(Shape(groups, Gap(0.24), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
     tall = (Shape(SQUARE, Gap(0.16), Gap(0.30), Gap(0.30)),)
-    game, takes = NapoleonsSquare, N_("any")
+    game, takes, stacked = NapoleonsSquare, N_("any"), True
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
         if found[STOCK].group in SQUARE:

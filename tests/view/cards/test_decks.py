@@ -116,10 +116,10 @@ def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
 # ---- the letters of courts
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_courts_have_other_letters(deck: str) -> None:
-    assert all({*letters, *COURTS} <= letters_of(deck).keys() for letters in OWN.values())
-    usual, own = (FaceSpec(replace(DECKS[deck], courts=courts), 120) for courts in (COURTS, ("K", "D", "B")))
+@pytest.mark.parametrize("deck", [each for deck in DECKS.values() for each in (deck, deck.stacked)], ids=lambda deck: deck.name)
+def test_courts_have_other_letters(deck: Deck) -> None:
+    assert all({*letters, *COURTS} <= letters_of(deck.name).keys() for letters in OWN.values())
+    usual, own = (FaceSpec(replace(deck, courts=courts), 120) for courts in (COURTS, ("K", "D", "B")))
     for drawn in (FaceSpec.picture, FaceSpec.stand_in):
         changed = [name for name in ("KH", "QC", "JD") if not same(drawn(usual, name), drawn(own, name))]
         assert changed == ["QC", "JD"]
