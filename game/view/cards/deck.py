@@ -25,14 +25,10 @@ FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, 
 
 @frozen
 class Deck:
-    """One set of card faces.
-
-    The strips are the smallest visible parts, in card widths, that show rank and suit: at the left edge, and at the
-    upper one.
-    """
+    """One set of card faces. The strips are the smallest visible parts, in card widths, that show rank and suit."""
 
     name: str  # the name of its folder of pictures
-    strips: tuple[float, float]
+    strips: tuple[float, float]  # width beside the card's left edge, and height below its upper one
     four_colours: bool = False
     outlined: bool = False  # for high contrast
     gilt: bool = False  # with golden edges
