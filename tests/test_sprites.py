@@ -34,7 +34,7 @@ def test_the_files_are_what_the_program_draws(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "sprites.draw", str(tmp_path)], cwd=SPRITES.parent, check=True)
     again = {file.relative_to(tmp_path).as_posix(): file for file in tmp_path.rglob("*.*")}
     assert sorted(name for name in again if name.endswith(".svg")) == FILES
-    assert sum(name.endswith(".png") for name in again) == 9
+    assert sum(name.endswith(".png") for name in again) == 17
     if platform.machine() not in {"x86_64", "AMD64"}:  # the rasteriser rounds differently on other processors
         again = {name: file for name, file in again.items() if not name.endswith(".png")}
     assert [name for name, file in again.items() if file.read_bytes() != (SPRITES / name).read_bytes()] == []

@@ -121,7 +121,7 @@ class TableView:
         """Compute the layout; cards that became smaller for a long pile stay so until `make_room` or another game."""
         self.layout = self._placed(room, table)
         self._widest = self.layout.width
-        self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
+        self.faces.resize(self.layout.width, self.design.theme.back, deck=self.layout.deck)
         self._motif.update(self._motif_layout)
 
     def _placed(self, room: pygame.Rect, table: Table) -> Layout:

@@ -7,7 +7,7 @@ import math
 from sprites.draw.canvas import CENTRE, Canvas
 from sprites.draw.guilloche import flower, rosette
 from sprites.draw.pips import PIP_SCALE, emblem, pip_outline
-from sprites.draw.styles import IVORY, LARGE, Style
+from sprites.draw.styles import IVORY, Style
 
 SCROLL = "M0 0 C5 -3 17 -2 20 -12 C22 -20 11 -23.5 9 -16.5 C7.6 -11 14 -9 15 -13.4"
 LEAF = "M0 0 C-5 -3 -6 -10 0 -16 C5 -10 5 -4 0 0Z"
@@ -84,9 +84,7 @@ INLAYS = {"S": inlay_of_spades, "H": inlay_of_hearts, "D": inlay_of_diamonds, "C
 
 def ace(canvas: Canvas, style: Style, suit: str) -> None:
     """A great pip inlaid with scrollwork, on a pale guilloche; the ace of spades is the largest."""
-    colour, size = style.colours[suit], 140.0 if suit == "S" else 118.0
-    if style.index is LARGE:
-        size *= 0.86
+    colour, size = style.colours[suit], (140.0 if suit == "S" else 118.0) * style.index.ace
     with canvas.at(*CENTRE):
         r = size * 0.62
         rosette(canvas, r, size * 0.09, 36, 6, colour, 0.5, 0.34)

@@ -1,4 +1,7 @@
-"""The decks: fifty-two faces each, in the classic or the four-colour suits, with a normal or a large index."""
+"""The decks: fifty-two faces each, in the classic or the four-colour suits.
+
+Their index is normal or large, with the suit beside the rank or below it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from sprites.draw.geometry import data
 from sprites.draw.pips import SUITS
 from sprites.draw.plain import index, plain, sheet
 from sprites.draw.ranks import LETTERS, RANKS, rank_outline
-from sprites.draw.styles import CLASSIC, FOUR_COLOUR, LARGE, NORMAL, Style
+from sprites.draw.styles import CLASSIC, FOUR_COLOUR, LARGE, LARGE_STACKED, NORMAL, STACKED, Style
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +25,10 @@ DECKS = (
     Style("four", FOUR_COLOUR, NORMAL),
     Style("large", CLASSIC, LARGE),
     Style("four_large", FOUR_COLOUR, LARGE),
+    Style("classic_stacked", CLASSIC, STACKED),
+    Style("four_stacked", FOUR_COLOUR, STACKED),
+    Style("large_stacked", CLASSIC, LARGE_STACKED),
+    Style("four_large_stacked", FOUR_COLOUR, LARGE_STACKED),
 )
 
 

@@ -25,7 +25,7 @@ def index(canvas: Canvas, style: Style, rank: str, suit: str) -> None:
 
     def strip(c: Canvas) -> None:
         c.path(rank_outline(rank, at.rank_x, at.top, at.height), colour)
-        pip(c, suit, at.pip_x, at.top + at.height / 2, at.pip_size, colour)
+        pip(c, suit, *at.pip, at.pip_size, colour)
 
     canvas.twice(strip)
 

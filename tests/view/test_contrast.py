@@ -112,7 +112,7 @@ def test_every_table_is_plain_and_black(slug: str) -> None:
     cloth = felt((320, 200), theme)
     assert not any(max(cloth.get_at((x, y))[:3]) for x in range(0, 320, 16) for y in range(0, 200, 10))
     assert contrast_ratio(theme.line, theme.light) >= TEXT
-    assert deck_of(settings).strip > deck_of(Settings()).strip  # its indices are large
+    assert deck_of(settings).strips > deck_of(Settings()).strips  # its indices are large
 
 
 def test_every_colour_can_be_made_to_stand_out() -> None:

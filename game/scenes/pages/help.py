@@ -43,6 +43,7 @@ from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_
 from game.view.menu.header import header_marks
 from game.view.stage.felt import felt
 from game.view.stage.transition import Entrance, drawer
+from game.view.tables import TABLES
 
 MARGIN = 16  # pixels around the drawer
 NARROW = 800  # pixels: in less width the drawer covers the scene
@@ -72,7 +73,8 @@ class Help(Form):
         self._texts.clear()
         self.size, self.unit = size, unit(size)
         look = appearance_of(self.settings)
-        self.faces.resize(round(LARGEST * self.room.w), look.theme(self.slug).back, deck=look.deck)
+        deck = look.deck.stacked if TABLES[self.slug].stacked else look.deck
+        self.faces.resize(round(LARGEST * self.room.w), look.theme(self.slug).back, deck=deck)
         super().resize(size)
         self.faces.prepare()
 

@@ -217,7 +217,7 @@ class CardInput(GameListener):
         layout, stage = self._view.layout, self._view.stage
         x, y = self.mouse[0] - drag.offset[0], self.mouse[1] - drag.offset[1]
         dx, dy = layout.places[drag.pile].step
-        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._view.look.deck.strip) * layout.width)
+        dx, dy = min(dx, 0.6 * layout.width), min(dy, 0.4 * layout.width)
         drag.trail[:1] = [(x, y)]
         tilt = drag.tilt / min(2, len(drag.sprites))
         for number, sprite in enumerate(drag.sprites):

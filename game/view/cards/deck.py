@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.rules.cards import Suit
 from game.view.drawing.ui_style import COURTS, Courts
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 
 
 class SuitColours(NamedTuple):
@@ -28,8 +28,7 @@ class Deck:
     """One set of card faces. The strips are the smallest visible parts, in card widths, that show rank and suit."""
 
     name: str  # the name of its folder of pictures
-    strip: float  # height below the card's upper edge
-    side_strip: float  # width beside its left edge
+    strips: tuple[float, float]  # width beside the card's left edge, and height below its upper one
     four_colours: bool = False
     outlined: bool = False  # for high contrast
     gilt: bool = False  # with golden edges
@@ -40,14 +39,19 @@ class Deck:
     def inks(self) -> Mapping[Suit, SuitColours]:
         return FOUR_COLOURS if self.four_colours else TWO_COLOURS
 
+    @property
+    def stacked(self) -> Deck:
+        """The same faces with the suit below the rank, so that the strips are exchanged."""
+        return altered(self, name=f"{self.name}_stacked", strips=self.strips[::-1])
 
-CLASSIC: Final = Deck("classic", 0.245, 0.43)
+
+CLASSIC: Final = Deck("classic", (0.36, 0.245))
 DECKS: Final = {
     deck.name: deck
     for deck in (
         CLASSIC,
-        Deck("four", CLASSIC.strip, CLASSIC.side_strip, four_colours=True),
-        Deck("large", 0.34, 0.51),
-        Deck("four_large", 0.34, 0.51, four_colours=True),
+        Deck("four", CLASSIC.strips, four_colours=True),
+        Deck("large", (0.51, 0.34)),
+        Deck("four_large", (0.51, 0.34), four_colours=True),
     )
 }

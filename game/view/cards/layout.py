@@ -86,7 +86,7 @@ class Layout:
 
     def indices(self, pile: Pile, cards: Cards) -> list[pygame.Rect]:
         """Return the visible corners in which the face-up cards of a pile show their rank and suit."""
-        corner = pygame.Rect(0, 0, round(self.deck.side_strip * self.width), round(self.deck.strip * self.width))
+        corner = pygame.Rect(0, 0, *(round(strip * self.width) for strip in self.deck.strips))
         parts, corners = self.visible(pile, cards), list[pygame.Rect]()
         for card, part in zip(cards, parts, strict=True):
             if card.face_up:

@@ -33,8 +33,8 @@ def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
     """Return the piles at both sides, with the top cards of those at the left next to the middle."""
     grid, rows = (across, down), range(first, first + 4)
     return (
-        Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=5, most=0.57),
-        Group(RIGHT, grid, ((len(across),), rows), FANNED, "right", face_up=5, most=0.57),
+        Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=7, short=5, most=0.57),
+        Group(RIGHT, grid, ((len(across),), rows), FANNED, "right", face_up=7, short=5, most=0.57),
     )
 
 
@@ -64,7 +64,7 @@ SQUARE = (
         ABOVE,
         (3 * (Gap(0.30, 0.70),), SIX),
         (range(4), (0,)),
-        Gap(0, 3.0),
+        Gap(0, 3.4),
         "down",
         face_up=4,
         short=3,
@@ -83,7 +83,7 @@ class NapoleonsSquareTable(TableDesign):
     theme = THEMES["napoleons-square"]
     wide = tuple(Shape(groups, Gap(0.24), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
     tall = (Shape(SQUARE, Gap(0.18), Gap(0.30), Gap(0.30)),)
-    game, takes = NapoleonsSquare, N_("any")
+    game, takes, stacked = NapoleonsSquare, N_("any"), True
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
         if found[STOCK].group in SQUARE:

@@ -64,7 +64,7 @@ class QuatorzeTable(TableDesign):
         place, cards = super().spread(table, pile, site, width, deck), table[pile]
         if pile != DISCARD:
             return place
-        step = min(strip(width, deck.side_strip / 2), round(0.22 * width))  # which shows the rank
+        step = min(strip(width, 0.6 * deck.strips[0]), round(0.22 * width))  # which shows the rank
         return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=step / 2)
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002

@@ -58,6 +58,7 @@ class TableDesign(ABC):
     wide: ClassVar[tuple[Shape, ...]]  # its arrangements, the first if no other has larger cards
     tall: ClassVar[tuple[Shape, ...]] = ()  # further ones in tall windows, before the others
     takes: ClassVar[str] = ""  # what an empty pile of the tableau takes
+    stacked: ClassVar[bool] = False  # whether its cards have the suit below the rank, since they are fanned sideways
 
     def in_theme(self, theme: Theme) -> Self:
         """Return the same table in other colours."""
@@ -67,6 +68,7 @@ class TableDesign(ABC):
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width, or of one step less; at most `widest`."""
+        deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
         if any(place.closed and any(place.hidden_step) for place in layout.places.values()):
@@ -96,7 +98,7 @@ class TableDesign(ABC):
             return Place(round(x), round(y))
         hidden, low, high = hidden_cards(cards), strip(width, HIDDEN_STRIP), group.strip(width, deck)
         most, face_up = int(group.most * width), max(0, len(cards) - 1 - hidden)
-        least, closed = ceil(RANK[group.axis] * high), frozenset[int]()
+        least, closed = ceil(RANK[group.axis] * min(deck.strips) * width), frozenset[int]()
         if hidden * low + face_up * least > room:
             least, closed = high, self._closed(table, pile, ceil((hidden * low + face_up * high - room) / (high - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)

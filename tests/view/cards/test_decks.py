@@ -116,10 +116,12 @@ def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
 # ---- the letters of courts
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_courts_have_other_letters(deck: str) -> None:
-    assert all({*letters, *COURTS} <= letters_of(deck).keys() for letters in OWN.values())
-    usual, own = (FaceSpec(replace(DECKS[deck], courts=courts), 120) for courts in (COURTS, ("K", "D", "B")))
+@pytest.mark.parametrize("stacked", [False, True])
+@pytest.mark.parametrize("name", DECKS)
+def test_courts_have_other_letters(name: str, stacked: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    deck = DECKS[name].stacked if stacked else DECKS[name]
+    assert all({*letters, *COURTS} <= letters_of(deck.name).keys() for letters in OWN.values())
+    usual, own = (FaceSpec(replace(deck, courts=courts), 120) for courts in (COURTS, ("K", "D", "B")))
     for drawn in (FaceSpec.picture, FaceSpec.stand_in):
         changed = [name for name in ("KH", "QC", "JD") if not same(drawn(usual, name), drawn(own, name))]
         assert changed == ["QC", "JD"]
