@@ -32,8 +32,8 @@ def test_a_page_is_settled_once_its_cards_have_faces(house: HeadlessHost, name: 
 def cards(form: PreferencesDialog, picture: pygame.Surface) -> pygame.Surface:
     """Return the part of a picture beside the switches of the deck, which shows some of its cards."""
     first, last = (form.widgets[name].rect for name in ("four_colours", "evening"))
-    left = first.right + 20  # where the ring of the focus ends
-    return picture.subsurface(left, first.top, form.panel.right - left, last.bottom - first.top)
+    right = first.left - 12  # where the ring of the focus ends
+    return picture.subsurface(form.panel.left, first.top, right - form.panel.left, last.bottom - first.top)
 
 
 def test_the_cards_of_the_settings_are_sharp_at_once_when_they_open_and_in_another_deck(house: HeadlessHost) -> None:

@@ -200,7 +200,7 @@ class Deals(Dialog):
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
         return Column(
             Row(Tight(heading(_("New deal"))), Text(game_name(game.slug()), note, anchor="mr", most=1), gap=12),
-            Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), again=True),
+            Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), again=True, columns=3),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),

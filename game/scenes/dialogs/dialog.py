@@ -53,7 +53,10 @@ class Centred(Layers):
 class Dialog(Overlay):
     """A panel over the scene below, as high as its content, or as the window; then the content scrolls."""
 
-    wide = 1000.0  # units
+    @property
+    def wide(self) -> float:
+        """Its width in units, where the window is wide enough."""
+        return 1000.0
 
     @abstractmethod
     def content(self) -> Node:

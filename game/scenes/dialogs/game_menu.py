@@ -15,7 +15,7 @@ from game.scenes.host import Host, icon_of
 from game.scenes.keys import ACTIONS, GAME_MENU, READING, Action, Groups, pressed
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import ListRow
-from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, Sized, Space, Text, Tight
+from game.scenes.widgets.layout import RULE, Column, Drawn, Either, Node, Padded, Row, Sized, Space, Text, Tight
 from game.scenes.widgets.scroll_view import ScrollView
 from game.view.drawing.geometry import Pixel, Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
@@ -86,14 +86,15 @@ class GameMenu(Overlay):
         """Return the panel with its lines; it is as wide with either list."""
         u, lists = self.unit, [*map(self._column, self._lists)]
         wide = max(WIDTH, *(column.width(u) / u + 2 * BESIDE for column in lists))
-        lines = ScrollView("view", lists[self._lists.index(self._groups)], self.offsets)
+        close = ScrollView("view", self._column(self._groups, gap=2), self.offsets)
+        lines = Either(lists[self._lists.index(self._groups)], close)
         panel = Sized(Panel(lines, BESIDE, 10), wide)
         side = [Space()] * self.host.preferences.settings.left_handed
         return Column(Space(toolbar_height(self.size) / u), Row(*side, Padded(panel, 10, 6), top=True))
 
-    def _column(self, groups: Groups) -> Column:
+    def _column(self, groups: Groups, gap: float = 6) -> Column:
         first, *others = (Column(*map(self._line, group)) for group in groups)
-        return Column(first, *chain.from_iterable((RULE, group) for group in others), gap=6)
+        return Column(first, *chain.from_iterable((RULE, group) for group in others), gap=gap)
 
     def _line(self, action: Action) -> Node:
         icon, label = self._icon_and_label(action)

@@ -24,7 +24,7 @@ from game.scenes.host import Host
 from game.scenes.widgets import controls
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Text, Tight, large
+from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Space, Text, Tight, large
 from game.scenes.widgets.scroll_view import ListView, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
@@ -33,7 +33,7 @@ from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, load, save_at
 from game.store.save_format import GameStats, Save
 from game.store.save_reader import SaveEntry
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import IVORY_2, IVORY_3
+from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -44,6 +44,7 @@ LIST, ROW = 504, 126  # units: four rows, and each of them
 PICTURE = 180, 102  # units
 FOR_PICTURES = 880  # units of width that the window must have
 SORTED = 8  # files that are read at once: those that would be in sight, of which the unusable ones go last
+TOOL = 38  # units: the side of a button in a row
 MAX_PATH = 1000
 TROUBLE = "#FF9A96"
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
@@ -182,8 +183,8 @@ class GamesDialog(Dialog):
 
     def _row(self, item: SaveEntry, chosen: Collection[SaveEntry]) -> Node:
         """Return the row of a game: a picture, what it is, and buttons; while its name is edited, a text field."""
-        title: Node = Text(item.name, large, most=2, folds=True)
-        tools = [*self._tools(item).values()]
+        title: Node = Text(item.name, large, IVORY if item.save else IVORY_3, most=2, folds=True)
+        tools: list[Node] = [*self._tools(item).values()] or [Sized(Space(), TOOL)]
         if self._renaming and self._renaming[0] == item.path:
             line, spoken, tools = self._renaming[1], _("New name"), []
             title = TextField("rename", line, caret_visible=self.caret_visible, spoken=spoken)
@@ -198,8 +199,8 @@ class GamesDialog(Dialog):
     def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Mark]:
         """Return the table of a save, or a sign that it has none."""
         if not item.save:
-            frame = PanelMark(boxed(rect), 8 * u, "#000000", 0.3, TROUBLE, 0.35)
-            return [frame, Glyph("close", rect.center, 34, TROUBLE)]
+            frame = PanelMark(boxed(rect), 8 * u, "#000000", 0.3, IVORY, 0.14)
+            return [frame, Glyph("close", rect.center, round(28 * u), IVORY_3)]
         self._miniatures.resize(MiniatureFrame(rect.size, 0, round(8 * u), 0.45 * u), self._dress)
         key = f"{item.path} {item.date}"
         sight = MiniatureSource(item.save.game, key, item.save.table)
@@ -399,7 +400,7 @@ class LoadGame(GamesDialog):
 
 def _tool(item: SaveEntry, verb: str, act: Callable[[SaveEntry], None], icon: str, spoken: str) -> Button:
     name, spoken = f"{verb} {_key(item)}", _(spoken, name=item.name)
-    return Button(name, "", partial(act, item), icon, quiet=True, tall=38, spoken=spoken)
+    return Button(name, "", partial(act, item), icon, quiet=True, tall=TOOL, spoken=spoken)
 
 
 def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
@@ -415,7 +416,7 @@ def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
         yield Row(Text(deal, note, most=2, folds=True), moment, gap=16, top=True)
     else:
         yield name
-        yield Text(f"{capitalised(item.problem)}.", note, TROUBLE, most=2, folds=True)
+        yield Text(f"{capitalised(item.problem)}.", note, IVORY_3, most=2, folds=True)
 
 
 def _deal(slug: str, variation: str, number: int, moves: int) -> str:

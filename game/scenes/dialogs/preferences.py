@@ -19,7 +19,7 @@ from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
-    EvenRow,
+    Layers,
     Node,
     Row,
     Sized,
@@ -36,7 +36,9 @@ from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
-CARD, GAP = 84, 14  # units: width of a sample card, and between two
+CARD, GAP = 66, 12  # units: width of a sample card, and between two
+TWO = 1600  # units of width that the window must have for two columns
+CONTROL, LINE = 400, 40  # units: the width of a choice at the end of a line, and the least height of a line
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 
 
@@ -45,7 +47,6 @@ class PreferencesDialog(Dialog):
 
     name = "settings"
     heading = N_("Settings")
-    wide = 892.0
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -56,10 +57,15 @@ class PreferencesDialog(Dialog):
     def change(self, name: str, value: object) -> None:
         self.host.preferences.change(**{name: value})
 
+    @property
+    def wide(self) -> float:
+        return 1568 if self.size[0] > TWO * self.unit else 892
+
     def content(self) -> Node:
-        """Return look, toolbar, play, sound, access and language."""
-        parts = self._look(), self._toolbar(), self._play(), self._sounds(), self._access(), self._languages()
-        return Column(*parts, gap=32)
+        """Return look, toolbar and play, and beside or below them sound, access and language."""
+        seen = Column(self._look(), self._toolbar(), self._play(), gap=24, wide=704)
+        heard = Column(self._sounds(), self._access(), self._languages(), gap=24, wide=704)
+        return Wrap(seen, heard, gap=64, below=24, top=True)
 
     def _look(self) -> Node:
         deck = Column(
@@ -68,25 +74,29 @@ class PreferencesDialog(Dialog):
                 "large_index", "large", _("Large numbers and suits"), _("For small screens and tired eyes")
             ),
             self._switch("evening", _("Evening"), _("Darker, warmer cards for a dim room")),
-            gap=14,
-            wide=398,
+            gap=7,
+            wide=370,
         )
         window, remembered = self.host.window, _("A window’s size and position are remembered")
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
-            Wrap(deck, Drawn(4 * CARD + 3 * GAP, 120, self._sample), gap=20, below=14),
+            Wrap(Drawn(4 * CARD + 3 * GAP, 94, self._sample), deck, gap=28, below=14),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
         )
 
     def _toolbar(self) -> Node:
         switch, said = self._switch, _("Whether the game can still be won")
-        figures = switch("timer", _("Time")), switch("show_moves", _("Moves")), switch("show_score", _("Score"))
-        used = switch("show_hints", _("Hints used")), switch("show_undos", _("Undos used"))
-        aids = *used, switch("light", _("The light"), said)
-        both = EvenRow(Column(*figures, gap=14), Column(*aids, gap=14), gap=52, top=True)
-        return _part(_("Shown in the toolbar"), both)
+        return _part(
+            _("Shown in the toolbar"),
+            switch("timer", _("Time")),
+            switch("show_moves", _("Moves")),
+            switch("show_score", _("Score")),
+            switch("show_hints", _("Hints used")),
+            switch("show_undos", _("Undos used")),
+            switch("light", _("The light"), said),
+        )
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
@@ -126,7 +136,7 @@ class PreferencesDialog(Dialog):
             self._switch("high_contrast", _("High contrast"), contrast),
             self._switch("reduced_motion", _("Reduced motion"), _("Nothing moves: pictures fade at most")),
             self._switch("left_handed", _("Left-handed"), _("What you reach for most is on the left")),
-            _line(_("Keys"), Sized(Row(Space(), keys), 340), note),
+            _line(_("Keys"), keys, note),
             self._switch("scanning", _("One-switch scanning"), scanning),
             *(self._of_scanning() if self.settings.scanning else ()),
         )
@@ -138,11 +148,11 @@ class PreferencesDialog(Dialog):
         label, switch = _("The switch"), self.settings.switch
         text = _("Press the switch…") if self._waits else switch_text(switch)
         button = Button("switch", text, self._wait, tall=TALL, wide=300, spoken=f"{label}, {text}")
-        row: list[Node] = [Space(), button]
+        row: list[Node] = [button]
         if switch.startswith(PAD) and not self._waits:
             sign, family = switch.removeprefix(PAD), self.host.gamepads.family or "xbox"
-            row.insert(1, Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)]))
-        yield _line(label, Sized(Row(*row, gap=12), 340), _("A key, or a button of the mouse or a controller"))
+            row.insert(0, Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)]))
+        yield _line(label, Row(*row, gap=12), _("A key, or a button of the mouse or a controller"))
 
     def _languages(self) -> Node:
         """Return the choice of a language, by its own name, and that of the letters on court cards if it has some."""
@@ -176,11 +186,11 @@ class PreferencesDialog(Dialog):
         """Return a choice of values with their labels; the chosen one is by default that of the setting."""
         chosen = chosen or getattr(self.settings, name)
         choice = Choice(name, tuple(options.items()), chosen, partial(self.change, name), spoken=label)
-        return _line(label, Sized(choice, 430 if len(options) == 2 else 560))
+        return _line(label, Sized(choice, CONTROL))
 
     def _volume(self, name: str, label: str) -> Node:
         volume = getattr(self.settings, name)
-        return _line(label, Sized(Slider(name, volume, partial(self.change, name), spoken=label), 330))
+        return _line(label, Sized(Slider(name, volume, partial(self.change, name), spoken=label), CONTROL))
 
     def _go_to_language(self, language: str) -> None:
         self._language = language
@@ -222,7 +232,7 @@ class PreferencesDialog(Dialog):
 
 
 def _part(title: str, *lines: Node) -> Node:
-    return Column(heading(title), Column(*lines, gap=14), gap=12)
+    return Column(heading(title), Column(*(Layers(Space(LINE), line) for line in lines), gap=7), gap=8)
 
 
 def _line(label: str, control: Node, note: str = "") -> Node:

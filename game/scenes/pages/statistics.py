@@ -48,7 +48,7 @@ from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.wording import day_text, game_name
 from game.store import archive, statistics
 from game.store.disk import StoreError
-from game.store.statistics import ALL, PlayedGame, counted
+from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import Theme
@@ -58,12 +58,12 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.stage.felt import felt
 from game.view.stage.menu_background import MENU_THEME
-from game.view.text.rendering import SERIF, Style, width_of
+from game.view.text.rendering import width_of
 from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
 CHART, TALL = 160, 620  # units: the least height of the line, and that of its panel as wide as the page
-LATEST = 25  # games in the list
+LATEST, FEW = 25, 8  # games in the list, and in a column with all else
 FASTEST = 6  # times of one table
 
 
@@ -194,35 +194,37 @@ class StatisticsPage(Page):
         return Column(self._shown, self._foot(), gap=16)
 
     def _figures(self) -> Node:
-        """Return panels side by side, or one below the other, or else in a column that scrolls.
-
-        Without a game a sentence says what will be there, once that is known; games that do not count are only listed.
-        """
-        if not self.games:
-            return Sized(Space(1), fills=True) if self._games is None else self._invitation()
-        latest = Column(*map(self._row, range(min(LATEST, len(self.games)))), gap=6)
-        own = Sized(ScrollView("latest", latest, self.offsets, LIST), fills=True)
-        again = _sign("restart", 18, self._theme().accent)
-        roomy, column = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, latest))
-        if not counted(self.games):
-            return ScrollView("scroll", column, self.offsets)
+        """Return panels side by side, or one below the other, or in a column that scrolls, once games are known."""
+        if self._games is None:
+            return Sized(Space(1), fills=True)
+        own, latest = self._latest()
         line, (tiles, strips) = self._progress(), self._shares()
         times = [self._times()] if self._game in PATIENCES else []
         above, beside = ([], [*tiles, *times]) if times else (tiles, [])
-        pairs = Column(*above, EvenRow(line, Column(*beside, roomy, gap=GAP), gap=GAP), gap=GAP)
-        on_end = Column(Sized(line, height=TALL), *strips, *times, roomy, gap=GAP)
-        scrolled = ScrollView("scroll", Column(line, *strips, *times, column, gap=GAP), self.offsets)
+        pairs = Column(*above, EvenRow(line, Column(*beside, own, gap=GAP), gap=GAP), gap=GAP)
+        on_end = Column(Sized(line, height=TALL), *strips, *times, own, gap=GAP)
+        first, last = (line, latest) if self.games else (latest, line)
+        scrolled = ScrollView("scroll", Column(first, *strips, *times, last, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
+    def _latest(self) -> tuple[Node, Node]:
+        """Return the last games in a list of their own, and fewer in a column; or what will be there."""
+        if not self.games:
+            panel = self._panel(_("Recent games"), "", self._invitation())
+            return panel, panel
+        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], _sign("restart", 18, self._theme().accent)
+        own = Sized(ScrollView("latest", Column(*rows, gap=6), self.offsets, LIST), fills=True)
+        few = Column(*rows[:FEW], gap=6)
+        roomy, short = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, few))
+        return roomy, short
+
     def _invitation(self) -> Node:
-        """Return what is shown without games: what will be there, and a button to play the first one."""
+        """Return what is listed without games: a sentence, and a button to play the first one."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-        text = Text(what, lambda u: Style(SERIF, round(25 * u), IVORY), anchor="mc", folds=True)
-        sign = Sized(centred(_sign("statistics", 120, self._theme().accent)), height=72)  # of which it fills so much
+        text = Text(what, large, anchor="mc", folds=True)
         act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
         play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        view = ScrollView("invitation", Column(sign, centred(text, 600), centred(play), gap=32), self.offsets)
-        return Sized(Row(view), fills=True)
+        return Sized(Row(Column(centred(text, 600), centred(play), gap=32)), fills=True)
 
     def _progress(self) -> Node:
         """Return how many games were won, on the felt, and the line of the win rate."""
@@ -242,7 +244,7 @@ class StatisticsPage(Page):
     def _shares(self) -> tuple[list[Node], list[Node]]:
         """Return boxes of all tables, each on its felt, or of the variations of one: side by side, and as strips."""
         rows = statistics_data.won_of_played(self.games, self._game)
-        most, tiles, strips = max(row.played for row in rows), list[Node](), list[Node]()
+        most, tiles, strips = max(1, *(row.played for row in rows)), list[Node](), list[Node]()
         for row in rows:
             theme, name = self._theme(row.slug), heading(row.label)
             bar = Drawn(0, 24, partial(_counts, row, most, theme.chart))
@@ -286,9 +288,9 @@ class StatisticsPage(Page):
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
-                Button("export", _("Export everything"), self.export, "save", usable=exported),
+                *([Button("export", _("Export everything"), self.export, "save")] if exported else []),
                 Button("import", _("Import…"), self._import, "load"),
-                Button("reset", what, self.reset, "trash", usable=bool(self.games)),
+                *([Button("reset", what, self.reset, "trash")] if self.games else []),
                 gap=16,
             ),
             gap=16,
@@ -327,8 +329,8 @@ def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[M
 
 
 def _counts(row: statistics_data.Share, most: int, colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    """Yield a bar for what was played, and over it one for what was won."""
-    for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
+    """Yield a groove, in it a bar for what was played, and over that one for what was won."""
+    for count, opacity in ((most, 0.14), (row.played, 0.2), (row.won, 1.0)):
         if count:
             bar = pygame.Rect(rect.x, 0, round(rect.w * count / most), round(18 * u))
             bar.centery = rect.centery

@@ -15,7 +15,7 @@ from game.rules.cards import Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of, edges_of
 from game.scenes.host import Host
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
+from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Text, Wrap, named
 from game.store.settings import Settings
 from game.view.cards.faces import Faces, FaceSpec, draw_face
 from game.view.drawing.geometry import Size
@@ -107,7 +107,7 @@ class TableLooks:
         edges = self._gallery("edges", _("Edges"), EDGES, cards, edges_of(self.settings, self.slug))
         ground = self._gallery("felts", _("Felt"), FELTS, felts, appearance.felt(self.slug))
         remark = Text(self.remark, note, GOLD_HIGH if self.refused else IVORY_2)
-        return Column(Wrap(backs, edges, gap=20, below=14), ground, remark, gap=14)
+        return Column(Wrap(backs, Space(), edges, gap=20, below=7), ground, remark, gap=14)
 
     def _gallery(
         self, setting: str, label: str, looks: Iterable[str], pictures: Mapping[str, pygame.Surface], chosen: str

@@ -366,9 +366,9 @@ def heading(text: str) -> Text:
     return Text(text, lambda u: Style(HEADING, round(23 * u), IVORY))
 
 
-def large(u: float) -> Style:
+def large(u: float, colour: str = IVORY) -> Style:
     """Return the style of the title of a row."""
-    return body(1.2 * u)
+    return body(1.2 * u, colour)
 
 
 def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:

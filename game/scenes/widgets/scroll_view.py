@@ -42,8 +42,8 @@ class ScrollView(Layers):
         if height <= rect.h:
             yield from self._content(rect, rect, u)
             return
-        frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
-        track = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
+        frame, wide = rect.inflate(2 * round(10 * u), 0), round(8 * u)  # with room for the focus ring
+        track = pygame.Rect(frame.right, frame.y, wide, frame.h)
         bar = ScrollBar(
             self._name,
             self._offsets,

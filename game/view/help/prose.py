@@ -19,7 +19,7 @@ from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
 
 CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")
-SIGN = re.compile("([♠♥♦♣])")
+SIGN = re.compile("([♠♥♦♣])( ?)")
 SIGNS = dict(zip("♣♠♥♦", Suit, strict=True))
 PIP = 0.78  # height of a suit's sign over the font size
 Word = list[tuple[str, Style]]  # its parts
@@ -139,9 +139,9 @@ def _broken(word: Word, width: float) -> Iterator[Word]:
 
 
 def _append(line: list[Piece], space: str, text: str, style: Style, start: float) -> None:
-    """Join text of one style into one piece, which is faster to draw, but signs stay separate."""
+    """Join text of one style into one piece, which is faster to draw, but signs and spaces after them stay separate."""
     last = line[-1] if line else None
-    if last and last.style == style and not {last.text, text} & SIGNS.keys():
+    if last and last.style == style and not {last.text, text} & {*SIGNS, " "}:
         line[-1] = last._replace(text=last.text + space + text)
     else:
         gap = _gap(last.style, style) if last and space else 0.0
@@ -155,12 +155,12 @@ def _gap(style: Style, other: Style) -> float:
 
 
 def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[Word]:
-    """Yield the parts of each word; a word may contain several styles."""
+    """Yield the parts of each word, which may contain several styles; cards with what is between them are one."""
     word: Word = []
     for run in runs:
         style = fonts.style(run.face)
-        text = CARD.sub(_with_sign, run.text) if run.face == "cards" else run.text
-        for number, part in enumerate(text.split(" ")):
+        parts = [CARD.sub(_with_sign, run.text)] if run.face == "cards" else run.text.split(" ")
+        for number, part in enumerate(parts):
             if number and word:
                 yield word
                 word = []

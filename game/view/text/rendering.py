@@ -178,7 +178,8 @@ def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
 
 
 def _legible(text: str) -> str:
-    """Return a text without characters that fonts refuse; the name of a file may contain them."""
+    """Return a text without characters that fonts refuse, which the name of a file may contain, or do not have."""
+    text = text.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")  # a space of theirs is as narrow
     return text.encode(errors="replace").decode().replace("\0", "?").replace("\n", " ")
 
 

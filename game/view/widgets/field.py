@@ -101,7 +101,7 @@ class FieldLook(Framed):
     def _write(self, canvas: pygame.Surface) -> None:
         left, middle = self.room.x - self._shift, self.room.centery
         if not self.visible_text and self.hint:
-            write(canvas, self.hint, self.style._replace(colour=IVORY_3), (left, middle), "ml")
+            write(canvas, self.hint, self.style._replace(colour=IVORY_3), (left + 4 * self.unit, middle), "ml")
         start, end = sorted((self.anchor, self.cursor))
         if self.focused and start != end and not self.composing:
             selection = layer(self._offset(end) - self._offset(start), self.style.px * 1.5)

@@ -124,6 +124,7 @@ def test_words_are_wrapped_and_none_is_lost() -> None:
         assert all(line.width <= width for line in lines)
         shown = "".join(piece.text for line in lines for piece in line.pieces).replace(" ", "")
         assert shown == "Itgoesupinsuit,so2♥onA♥;" * 12
+        assert "on A" not in {line.pieces[0].text for line in lines}  # what is said of cards is not broken
 
 
 def test_centred_words_are_in_lines_of_about_one_length_and_a_path_stays_whole() -> None:
