@@ -30,7 +30,7 @@ from game.view.marks.placement import placed
 if TYPE_CHECKING:
     from game.view.help.text import Run
 
-WIDTHS = 300, 380, 240  # units that the words may be wide, the best first
+WIDTHS = 300, 380, 240, 480  # units that the words may be wide, the best first
 PAD = 20  # units between the edge and the words
 
 
@@ -127,7 +127,7 @@ class Bubble(Showing):
             if not self._table.card_input.put_back():
                 self.answer(next(iter(self.labels)))
             return True
-        if event.key == pygame.K_RETURN and not (self.asks or self._table.focus.visible):
+        if event.key == pygame.K_RETURN and not (self.asks or self._table.focus.visible or self.is_away):
             self.answer([*self.labels][-1])
             return True
         return False

@@ -24,12 +24,13 @@ def kind_of(table: Table, move: Move) -> str:
 def move_of(session: Session, kinds: Container[str], best: Move | None = None) -> Move | None:
     """Return the legal move of some kinds that a step asks for, None if there is none.
 
-    It is the best one if that is known and of these kinds, else one that a click on its cards makes, else any.
+    It is one that a click on its cards makes, if there is any, and of those the best one if that is known.
     """
     table = session.table
     moves = [move for move in session.legal_moves() if kind_of(table, move) in kinds and not is_pointless(table, move)]
-    clicked = (move for move in moves for cards in taken(move) if best_moves(session, *cards)[:1] == [move])
-    return best if best in moves else next(clicked, next(iter(moves), None))
+    clicked = [move for move in moves for cards in taken(move) if best_moves(session, *cards)[:1] == [move]]
+    choices = clicked or moves
+    return best if best in choices else next(iter(choices), None)
 
 
 class TourSteps:
@@ -44,7 +45,8 @@ class TourSteps:
     def find(self, session: Session, best: Move | None = None, *, light: bool = True) -> bool:
         """Find the present step, if there is one; without a `light` none can point at it."""
         for step in self._left:
-            self.present, self.move = step, move_of(session, step.kinds, best)
+            shown = self.move if step is self.present else None  # which stays, whatever is known later
+            self.present, self.move = step, move_of(session, step.kinds, shown or best)
             if self.move or step.piles or (light and not step.kinds):
                 return True
         return False

@@ -14,6 +14,7 @@ from game.rules.moves import Deal, Move, Pair, Transfer, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
+from game.scenes.table.click_moves import best_moves, taken
 from game.scenes.table.tour_steps import TourSteps
 from game.solver.client import Outcome
 from game.solver.deciding import solve
@@ -91,14 +92,30 @@ def test_any_move_of_its_kind_answers_a_step_and_no_other_one(slug: str) -> None
 
 
 @every_table
-def test_the_best_move_is_asked_for_if_it_is_of_the_kind(slug: str) -> None:
+def test_the_best_move_is_asked_for_if_a_click_on_its_cards_makes_it(slug: str) -> None:
     session, texts = Session(PATIENCES[slug](), pack(PATIENCES[slug]())[0]), help_on(slug).steps
+
+    def is_clicked(move: Move) -> bool:
+        return any(best_moves(session, *cards)[:1] == [move] for cards in taken(move))
+
     for move in session.legal_moves():
         steps = TourSteps(texts)
         assert steps.find(session, move)
         assert steps.present
+        assert steps.move
+        assert is_clicked(steps.move)
         fits = any(is_of(session.table, move, kind) for kind in steps.present.kinds)
-        assert fits == (steps.move == move)
+        assert (fits and is_clicked(move)) == (steps.move == move)
+
+
+@every_table
+def test_the_move_that_is_asked_for_stays_whatever_is_known_later(slug: str) -> None:
+    session, steps = Session(PATIENCES[slug](), pack(PATIENCES[slug]())[0]), TourSteps(help_on(slug).steps)
+    assert steps.find(session)
+    first = steps.move
+    for move in session.legal_moves():
+        assert steps.find(session, move)
+        assert steps.move == first
 
 
 @each_game

@@ -76,6 +76,13 @@ class LightBubble(Bubble):
     def answer(self, name: str) -> None:
         self.hide()
         if name == "go-back":
-            self._table.act("back")
+            self._go_back()
         else:
             self._table.host.sound.play("button")
+
+    def _go_back(self) -> None:
+        """Go back at once, without the warning of an undo, and say what that has ended."""
+        table, ends = self._table, self._table.undo_ends_score
+        table.commands["back"].do()
+        if ends:
+            table.say(_("Scoring has ended: a move was undone, or a saved game was loaded"))
