@@ -60,8 +60,8 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
 
 def test_a_card_that_shows_no_more_than_an_edge_is_shown_whole_at_once() -> None:
     """Under the mouse, or as the first one with the focus."""
-    seat = laid(NapoleonsSquare(), (1024, 640), t1="AC KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", t2="2C 2D")
-    place = 2  # the queen, in a run that has closed up
+    seat = laid(NapoleonsSquare(), (1024, 640), t1="AC 9S 4H 9C 7H 2H KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", t2="2C 2D")
+    place = 7  # the queen, in a run that has closed up
     spot = seat.layout.spots(parse_pile("t1"), seat.session.table[parse_pile("t1")])[place]
     seat.move((spot[0] + 2, spot[1] + 9))
     (shown,) = seat.scene.peek.marks
@@ -71,7 +71,7 @@ def test_a_card_that_shows_no_more_than_an_edge_is_shown_whole_at_once() -> None
     seat.table.focus.stand_on(parse_pile("t1"))
     seat.key("UP")  # which only shows the focus
     assert not seat.scene.peek.marks
-    while seat.table.focus.cards < 12 - place:
+    while seat.table.focus.cards < 17 - place:
         seat.key("LEFT")
     (shown,) = seat.scene.peek.marks
     assert shown.position == spot
