@@ -57,12 +57,14 @@ class CalculationTable(TableDesign):
     game, takes = Calculation, N_("any\nstock card")
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
-        """The ladders below the foundations, and what is below the stock."""
+        """The ladders below the foundations, what is below the stock, and the felt there that looks like a lane."""
         above, frames = round(ABOVE * layout.width), {}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
             height = min(found[pile].room - above, BELOW * layout.width)
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
+        tally = frames[f"below {STOCK}"]
+        frames["no lane"] = pygame.Rect(tally.bottomleft, (layout.width, max(0, layout.area.bottom - tally.bottom)))
         return frames
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
