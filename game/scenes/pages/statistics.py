@@ -232,7 +232,7 @@ class StatisticsPage(Page):
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         none = _sentence(_("A line will show here how your share of wins changes."))
         line = _line(points, theme.chart) if len(points) > 1 else none
-        last = _("of the last {count} games", count=statistics_data.SMOOTHING)
+        last = _("of the last {count} games", count=statistics_data.SMOOTHING) if len(points) > 1 else ""
         return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), last, line), gap=16)
 
     def _times(self) -> Node:
@@ -300,7 +300,7 @@ class StatisticsPage(Page):
 
 def _sentence(text: str) -> Node:
     """Return a sentence in the middle of a panel."""
-    return Sized(Row(Text(text, note, anchor="mc", folds=True)), fills=True)
+    return Sized(Row(Text(text, large, anchor="mc", folds=True)), fills=True)
 
 
 def _sign(name: str, side: int, colour: str) -> Node:

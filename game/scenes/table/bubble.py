@@ -94,7 +94,7 @@ class Bubble(Showing):
         gap, clear = round(GAP * u), tuple(map(boxed, lit))
         area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, clear, tuple(map(boxed, others)))
-        return BubbleFrame(box, u, inside(pygame.Rect(box).center, there))
+        return BubbleFrame(box, u, inside(inside(there.center, pygame.Rect(box)), there))
 
     @property
     def _content(self) -> Node:
