@@ -64,7 +64,7 @@ class CalculationTable(TableDesign):
             height = min(found[pile].room - above, BELOW * layout.width)
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
         tally = frames[f"below {STOCK}"]
-        frames["no lane"] = pygame.Rect(tally.bottomleft, (layout.width, max(0, layout.area.bottom - tally.bottom)))
+        frames["foot"] = pygame.Rect(tally.bottomleft, (layout.width, max(0, layout.area.bottom - tally.bottom)))
         return frames
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
