@@ -46,6 +46,10 @@ class Bubble(Showing):
         return None
 
     @property
+    def asked(self) -> Move | None:
+        return self.move
+
+    @property
     def runs(self) -> tuple[Run, ...]:
         """Its words."""
         raise NotImplementedError

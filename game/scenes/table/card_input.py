@@ -20,6 +20,7 @@ from game.scenes.table.click_moves import (
     moves_of,
     only_chooses,
     rank,
+    taken,
     target_of,
     to_unlike_targets,
 )
@@ -376,12 +377,14 @@ class CardInput(GameListener):
     def _play_or_select(self, pile: Pile, count: int, *, selects: bool) -> None:
         """Make the best move of the top `count` cards of a pile, or select them if the player has to choose it.
 
-        Selected ones are laid back instead.
+        Selected ones are laid back instead. What is shown may ask for one of their moves, which is made then.
         """
         session, sprite = self._table.session, self._sprites(pile, count)[0]
         again, moves = self.selected == (pile, count), best_moves(session, pile, count)
-        self.selected = None
-        if not (moves or again):
+        self.selected, asked = None, self._table.showing.asked if self._table.showing else None
+        if isinstance(asked, Transfer) and (pile, count) in taken(asked):
+            self._play(asked)
+        elif not (moves or again):
             self._refuse(pile, count)
         elif not moves or (selects and not again) or is_undecided(session, moves):
             self.selected = None if again else (pile, count)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.rules.moves import Move
 from game.rules.session import Session
 from game.scenes.keys import GAME, is_press, pressed
 from game.scenes.table.alarm import Alarm
@@ -67,6 +68,11 @@ class Showing:
 
     def analysis_changed(self) -> None:
         """Called when the analysis knows more."""
+
+    @property
+    def asked(self) -> Move | None:
+        """The move that it asks the player for, which a click on its cards makes."""
+        return None
 
     def parts(self) -> Iterable[Widget | Mark]:
         """Return its widgets and marks above the cards, in paint order."""

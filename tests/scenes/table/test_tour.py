@@ -13,7 +13,7 @@ from game.deals import pack
 from game.language import set_language
 from game.patiences import PATIENCES
 from game.platform.gamepad import Press
-from game.rules.moves import Deal, Move, parse_move, parse_pile
+from game.rules.moves import Deal, Move, Transfer, parse_move, parse_pile
 from game.rules.table import STOCK, Pile
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
@@ -64,6 +64,15 @@ def asked(house: HeadlessHost) -> Move | None:
 def told(house: HeadlessHost) -> str:
     """Return the number of the present step, "" without a tour."""
     return str(house.table.trace_fields().get("tour", ""))
+
+
+@pytest.mark.parametrize("slug", ["calculation", "numeration", "napoleons-square", "king-albert"])
+def test_one_click_on_the_lit_cards_makes_the_move_that_is_asked_for(house: HeadlessHost, slug: str) -> None:
+    scene = arrive(house, slug)
+    move = asked(house)
+    assert isinstance(move, Transfer)
+    house.click(scene.table.top_rect(move.source, move.count).center)
+    assert scene.table.session.moves == (move,)
 
 
 def play_tour(house: HeadlessHost, make: Callable[[Move], None], go_on: Callable[[], None]) -> int:
@@ -292,6 +301,7 @@ def test_a_tour_is_played_with_a_controller_and_ended_with_it(house: HeadlessHos
 def test_a_tour_is_played_on_the_first_deal(house: HeadlessHost, slug: str, way: str) -> None:
     house.open_table(PATIENCES[slug](), pack(PATIENCES[slug]())[0])
     house.settle()
+    house.table.table.clock = lambda: house.now  # no two clicks are a double click
     house.key("ctrl+F1")
     if way == "keys":
         house.key("LEFT" if slug == "calculation" else "RIGHT")  # shows the focus
