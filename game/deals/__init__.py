@@ -102,9 +102,12 @@ def pack_card(game: Patience, number: int | None) -> Card | None:
 
 
 def next_in_pack(game: Patience, done: Container[int], last: int) -> int | None:
-    """Return the lowest card's deal that is not done, first in the suit of the last one; None if all are."""
+    """Return the lowest card's deal that is not done, first in the suit of the last one, which is in the pack.
+
+    It is None if all are done.
+    """
     numbers = pack(game)
-    suit = numbers.index(last) // len(Rank) * len(Rank) if last in numbers else 0
+    suit = numbers.index(last) // len(Rank) * len(Rank)
     return next((each for each in (*numbers[suit : suit + len(Rank)], *numbers) if each not in done), None)
 
 

@@ -67,7 +67,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "badge": {"III"},
     "rendering": {
         *("SourceSerifPro-{}.otf", "Manrope-{}.ttf", "Manrope", "the package {} is not installed"),
-        *("Semibold", "Regular", "Bold", "Medium", "SemiBold", "ExtraBold"),
+        *("Semibold", "Regular", "Bold", "Medium", "SemiBold"),
     },
     "crashes": {"{} is no file"},
     "database": {"STRICT", "{} is not a file", "the check found damage"},

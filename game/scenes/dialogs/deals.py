@@ -105,16 +105,13 @@ class Deals(Dialog):
         self._told = dict[str, str]()  # sentences on texts in the field
         self.today = local_day()
         self.month, self._chosen, self._copied = self.today.replace(day=1), NO_DAY, ""
-        self._games = list[PlayedGame]()  # of the table in the records, the oldest first
-        self._read_games()
+        self._first, self._wins = self._records()
 
-    def _read_games(self) -> None:
-        self._games = self.host.games.record_book.played(self._session.game.slug())
-
-    @property
-    def _wins(self) -> list[PlayedGame]:
-        """The wins of the standard game, the oldest first."""
-        return [played for played in self._games if played.outcome == "won" and not played.variation]
+    def _records(self) -> tuple[date, list[PlayedGame]]:
+        """Return the day of the table's first game, and the wins of its standard game, the oldest first."""
+        games = self.host.games.record_book.played(self._session.game.slug())
+        wins = [played for played in games if played.outcome == "won" and not played.variation]
+        return games[0].day if games else self.today, wins
 
     @property
     def number(self) -> int | None:
@@ -145,7 +142,7 @@ class Deals(Dialog):
             game, number = found
             self._session, self._stats, self._where, self._copied = Session(game, number), GameStats(), FRIEND, ""
             self._deal = partial(open_deal, self.host, game)
-            self._read_games()
+            self._first, self._wins = self._records()
             self.message = ""
             self._fill(str(number))
         elif len(re.findall(r"\d+", text)) != 1 and not re.fullmatch(r"[\d\s.,’']+", text):
@@ -211,8 +208,7 @@ class Deals(Dialog):
         )
 
     def _daily(self) -> Node:
-        first = self._games[0].day if self._games else self.today
-        earlier, later = self.month > first, self.month < self.today.replace(day=1)
+        earlier, later = self.month > self._first, self.month < self.today.replace(day=1)
         look = partial(Button, label="", quiet=True, tall=34)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         return Column(

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.moves import Move
 from game.scenes.keys import GAME, pressed
 from game.scenes.table.click_moves import taken
 from game.scenes.table.showing import Lasts, Showing
@@ -39,15 +38,6 @@ class Bubble(Showing):
 
     lasts = Lasts.UNCOVERED
     _box = pygame.Rect(0, 0, 0, 0)  # where it was shown last
-
-    @property
-    def move(self) -> Move | None:
-        """The move that it asks for, if any."""
-        return None
-
-    @property
-    def asked(self) -> Move | None:
-        return self.move
 
     @property
     def runs(self) -> tuple[Run, ...]:
@@ -78,9 +68,9 @@ class Bubble(Showing):
         if self.is_away:
             return
         table, lit, width = self._table, self.lit, self._table.view.layout.width
-        veil = spotlight(pygame.Rect((0, 0), table.host.window.size), lit, width, leads=self.asks)
+        veil = spotlight(pygame.Rect((0, 0), table.host.window.size), lit, width, leads=bool(self.asked))
         chosen = table.card_input.selected
-        if not chosen or (self.move and chosen in taken(self.move)):  # else those glow that take the chosen cards
+        if not chosen or (self.asked and chosen in taken(self.asked)):  # else those glow that take the chosen cards
             yield veil
         content = self._content
         yield (frame := self._frame(content, veil.dots))
@@ -90,11 +80,11 @@ class Bubble(Showing):
     def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
         """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards."""
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
-        there = lit[0] if self.move else lit[0].unionall(lit)
+        there = lit[0] if self.asked else lit[0].unionall(lit)
         widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
         tops = map(table.top_rect, filter(table.session.table.get, table.view.layout.places))
-        others = [*table.legible_rects(), *tops, *(pygame.Rect(point, (1, 1)) for point in path)] if self.asks else []
+        others = [*table.legible_rects(), *tops, *(pygame.Rect(point, (1, 1)) for point in path)] if self.asked else []
         gap, clear = round(GAP * u), tuple(map(boxed, lit))
         area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, clear, tuple(map(boxed, others)))
@@ -105,15 +95,11 @@ class Bubble(Showing):
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
         *others, main = self.labels
-        buttons = [*(self._button(name) for name in others), self._button(main, main=not self.asks)]
+        buttons = [*(self._button(name) for name in others), self._button(main, main=not self.asked)]
         return Padded(Column(Prose(self.runs), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
 
     def _button(self, name: str, *, main: bool = False) -> CapsuleButton:
         return CapsuleButton(name, self.labels[name], partial(self.answer, name), main=main, tall=38, letters=17)
-
-    @property
-    def asks(self) -> bool:
-        return self.move is not None
 
     @property
     def spoken_text(self) -> str:
@@ -131,7 +117,7 @@ class Bubble(Showing):
             if not self._table.card_input.put_back():
                 self.answer(next(iter(self.labels)))
             return True
-        if event.key == pygame.K_RETURN and not (self.asks or self._table.focus.visible or self.is_away):
+        if event.key == pygame.K_RETURN and not (self.asked or self._table.focus.visible or self.is_away):
             self.answer([*self.labels][-1])
             return True
         return False

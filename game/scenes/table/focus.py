@@ -126,7 +126,7 @@ class Focus(GameListener):
             self.stand_on(targets[(current + step) % len(targets)])
             return
         shown: list[list[Item]] = [[widget.name] for widget in self._table.shown_widgets]
-        asks = self._table.showing and self._table.showing.asks
+        asks = self._table.showing and self._table.showing.asked
         groups = shown if shown and not asks else [*shown, *self._groups()]
         current = next((number for number, group in enumerate(groups) if self.item in group), -max(0, step))
         self._last_items[current] = self.item

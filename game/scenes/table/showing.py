@@ -79,11 +79,6 @@ class Showing:
         return ()
 
     @property
-    def asks(self) -> bool:
-        """Whether it waits for a move of the player."""
-        return False
-
-    @property
     def bottom_height(self) -> int:
         """The height in pixels that it uses at the bottom of the window."""
         return 0

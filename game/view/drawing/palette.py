@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.view.drawing.ui_style import contrast
 
-GOLD, GOLD_HIGH, GOLD_LOW = "#D9B565", "#F6E2A6", "#8F6F32"
+GOLD, GOLD_HIGH = "#D9B565", "#F6E2A6"
 GILT = "#E9C266"  # the edges of cards, on ivory and on the felt
 BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT = "#F0D58E", "#C4963F", "#2B1C07"
 IVORY, IVORY_2, IVORY_3 = "#F5EEDF", "#CFC7B6", "#ADA698"  # text on felt, in three levels of importance

@@ -20,9 +20,7 @@ from game.view.text.fallback import file_with, has, runs
 SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
     f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")
 )
-SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
-    f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
-)
+SANS, SANS_SEMIBOLD, SANS_BOLD = (f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold"))
 HEADING = SERIF_BOLD  # the face of the headings of parts
 CAPITALS = 0.14  # the tracking of labels in capitals, in ems
 MIN_TEXT_PX: Final = 11  # pixels: no text gets smaller, however little room there is

@@ -21,7 +21,7 @@ from tests.support.python import printed
 
 STYLES = [
     *(rendering.SERIF, rendering.SERIF_REGULAR, rendering.SERIF_ITALIC, rendering.SERIF_BOLD),
-    *(rendering.SANS, rendering.SANS_SEMIBOLD, rendering.SANS_BOLD, rendering.SANS_EXTRABOLD),
+    *(rendering.SANS, rendering.SANS_SEMIBOLD, rendering.SANS_BOLD),
 ]
 LOCALES, HELP = language.FOLDER, language.FOLDER.parent / "help"
 CODES = [code for code in language.NAMES if code != language.ENGLISH]

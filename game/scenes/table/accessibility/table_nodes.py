@@ -176,7 +176,7 @@ def targets(table: GameTable) -> list[ReaderNode]:
         goals = (_node(table, goal, 1, move_told(game, before, move)) for goal, move in moves.items())
         return offered([*goals, back(_node(table, pile, count, "").box)])
     shown = _shown(table)
-    if shown and not (table.showing and table.showing.asks):
+    if shown and not (table.showing and table.showing.asked):
         return offered([*shown, toolbar])
     return offered([*offers, *_closing(table), *_sources(table), *shown, toolbar])
 

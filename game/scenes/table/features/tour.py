@@ -106,15 +106,15 @@ class Tour(Bubble):
             table.focus.count = count
 
     @property
-    def move(self) -> Move | None:
+    def asked(self) -> Move | None:
         return self.steps.move
 
     @property
     def lit(self) -> list[pygame.Rect]:
         """The rectangles that the step is about; none while it cannot be shown, such as a light without a verdict."""
         table, present, light = self._table, self.steps.present, self._table.toolbar.light_rect
-        if self.move:
-            return table.move_rects(self.move)
+        if self.asked:
+            return table.move_rects(self.asked)
         if present and present.piles:
             return [*map(table.pile_rect, present.piles)]
         return [light] if light and table.light != "open" else []
@@ -132,7 +132,7 @@ class Tour(Bubble):
 
     @property
     def labels(self) -> dict[str, str]:
-        if self.move:
+        if self.asked:
             return {"skip": self._label(chord_text("Esc"), _("Skip"))}
         if self.steps.is_last:
             return {"next": self._label(chord_text("Enter"), _("Done"))}
@@ -147,7 +147,7 @@ class Tour(Bubble):
         if self._lying.is_set or not self.lit:
             return ""
         session = self._table.session
-        told = f"{capitalised(move_told(session.game, session.table, self.move))}." if self.move else ""
+        told = f"{capitalised(move_told(session.game, session.table, self.asked))}." if self.asked else ""
         keys = ", ".join(self.labels.values()) if self._table.uses_keys and self.steps.number[0] == 1 else ""
         return " ".join(filter(None, [super().spoken_text, told, keys]))
 
