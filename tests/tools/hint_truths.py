@@ -118,7 +118,8 @@ class Checked:
         if found.re is EMPTIES:
             return bool(before) and not after
         card = self.session.table[pile][len(after) - 1]
-        goes_up = (step for step in line[count:] if step.piles[0] == pile and step.piles[-1].role is Role.FOUNDATION)
+        moved = (step.piles for step in line[count:] if step.piles)  # a deal of the stock names none
+        goes_up = (piles for piles in moved if piles[0] == pile and piles[-1].role is Role.FOUNDATION)
         named = name_in_case(card, "named") == found[1] and after[-1:] == (card,) and len(before) > len(after)
         return named and card.face_up and next(goes_up, None) is not None
 
