@@ -20,7 +20,7 @@ from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
-from game.scenes.pages.page import Page
+from game.scenes.pages.page import Page, on_felt
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button, Choice, ListRow
@@ -197,21 +197,19 @@ class StatisticsPage(Page):
         """Return panels side by side, or one below the other, or in a column that scrolls, once games are known."""
         if self._games is None:
             return Sized(Space(1), fills=True)
+        if not self.games:
+            return self._invitation()
         own, latest = self._latest()
         line, (tiles, strips) = self._progress(), self._shares()
         times = [self._times()] if self._game in PATIENCES else []
         above, beside = ([], [*tiles, *times]) if times else (tiles, [])
         pairs = Column(*above, EvenRow(line, Column(*beside, own, gap=GAP), gap=GAP), gap=GAP)
         on_end = Column(Sized(line, height=TALL), *strips, *times, own, gap=GAP)
-        first, last = (line, latest) if self.games else (latest, line)
-        scrolled = ScrollView("scroll", Column(first, *strips, *times, last, gap=GAP), self.offsets)
+        scrolled = ScrollView("scroll", Column(line, *strips, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
     def _latest(self) -> tuple[Node, Node]:
-        """Return the last games in a list of their own, and fewer in a column; or what will be there."""
-        if not self.games:
-            panel = self._panel(_("Recent games"), "", self._invitation())
-            return panel, panel
+        """Return the last games in a list of their own, and fewer in a column."""
         rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], _sign("restart", 18, self._theme().accent)
         own = Sized(ScrollView("latest", Column(*rows, gap=6), self.offsets, LIST), fills=True)
         few = Column(*rows[:FEW], gap=6)
@@ -219,12 +217,20 @@ class StatisticsPage(Page):
         return roomy, short
 
     def _invitation(self) -> Node:
-        """Return what is listed without games: a sentence, and a button to play the first one."""
+        """Return what stands for figures without games: a sentence, and each table that can be played."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-        text = Text(what, large, anchor="mc", folds=True)
-        act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
-        play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        return Sized(Row(Column(centred(text, 600), centred(play), gap=32)), fills=True)
+        felts = [*map(self._waiting, [self._game] if self._game in PATIENCES else PATIENCES)]
+        beside, below = Grid(*felts, columns=len(felts), gap=GAP), Column(*felts, gap=GAP)
+        whole = Either(beside, Either(below, ScrollView("scroll", below, self.offsets)))
+        return Column(Text(what, large, anchor="mc", folds=True), whole, gap=GAP)
+
+    def _waiting(self, slug: str) -> Node:
+        """Return the felt of a table, with its name and a button to play there."""
+        act, name = partial(self.host.games.open_table, PATIENCES[slug]()), game_name(slug)
+        label = pgettext("button", "Play")
+        play = Button(slug, label, act, "play", main=slug == self._game, wide=160, spoken=f"{label}, {name}")
+        inside = Column(title(name, 46 if play.main else 27, anchor="mc"), centred(play), gap=24)
+        return Sized(on_felt(Row(inside), self._theme(slug)), fills=True)
 
     def _progress(self) -> Node:
         """Return how many games were won, on the felt, and the line of the win rate."""

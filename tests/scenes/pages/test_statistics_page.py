@@ -256,17 +256,19 @@ def test_best_times_are_listed_or_announced() -> None:
     assert "Best times | without hints | Wins without hints will be listed here" in words
 
 
-@pytest.mark.parametrize("tab", [ALL, "king-albert"])
-def test_an_empty_page_invites_and_counts_from_zero(tab: str) -> None:
+@pytest.mark.parametrize(("tab", "slugs"), [(ALL, [*PATIENCES]), ("king-albert", ["king-albert"])])
+def test_an_empty_page_invites_to_each_table_that_would_be_on_it(tab: str, slugs: list[str]) -> None:
     empty, office = page([], tab)
     assert "Your games will be listed here" in said(empty)
-    assert "0 of 0 | won of played | – | best time without hints" in said(empty)
+    assert "win rate" not in said(empty)
+    assert [name for name in empty.widgets if name in PATIENCES] == slugs
     assert not {"export", "reset"} & empty.widgets.keys()
+    for slug in slugs:
+        click(empty, slug)
+    assert [game.slug() for game, _ in office.opened] == slugs
     played, _ = page([game("king-albert")] * 2, tab)
     assert "Your games will be listed here" not in said(played)
     assert {"export", "reset"} <= played.widgets.keys()
-    click(empty, "first")
-    assert [game.slug() for game, _ in office.opened] == [tab if tab in PATIENCES else next(iter(PATIENCES))]
 
 
 def test_a_game_that_was_only_watched_is_listed_and_counts_nowhere() -> None:
