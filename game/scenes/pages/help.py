@@ -24,7 +24,7 @@ from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
-from game.scenes.pages.topic import CAPTION, TEXT, Prose, topic
+from game.scenes.pages.topic import CAPTION, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Space, Tight, centred, title
@@ -35,7 +35,7 @@ from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import Size
 from game.view.drawing.paint import box, put_stretched
-from game.view.drawing.palette import GOLD, IVORY, IVORY_2
+from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
@@ -217,16 +217,17 @@ class HelpPage(Page, Help):
 
     def _title_page(self) -> Node:
         """Return the page about the program, on one axis: its name and tables, a way to report a fault, a colophon."""
-        looks = (20, IVORY), (CAPTION, IVORY_2), (TEXT, IVORY), (TEXT, IVORY), (CAPTION, IVORY_2), (CAPTION, IVORY_2)
-        blocks = (block.runs for block in self.topics[self.topic] if isinstance(block, Words))
-        tables, version, files, fault, licence, thanks = (
-            centred(Prose(runs, *look, centred=True), 760) for look, runs in zip(looks, blocks, strict=False)
+        blocks = [block for block in self.topics[self.topic] if isinstance(block, Words)]
+        said = [centred(Prose(block.runs, centred=True), 760) for block in blocks if block.kind == "paragraph"]
+        works = (
+            Column(*(Prose((run,), CAPTION, IVORY_2, centred=True) for run in block.runs))
+            for block in blocks
+            if block.kind == "item"
         )
-        works = (Column(*(Prose((run,), CAPTION, IVORY_2, centred=True) for run in runs)) for runs in blocks)
         name = Drawn(0, 230, partial(header_marks, dense=False))
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
         libraries = centred(Grid(*works, columns=3, gap=10), 760)
-        parts = (name, tables, version), (files, fault, copied), (licence, thanks, libraries, Space(10))
+        parts = (name, *said[:2]), (*said[2:4], copied), (*said[4:], libraries, Space(10))
         first, second, third = (Column(*part, gap=14) for part in parts)
         rest = Drawn(0, 44, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)], fills=True)
         return ScrollView("bar", Column(first, rest, second, rest, third), self.offsets)

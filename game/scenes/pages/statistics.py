@@ -200,9 +200,8 @@ class StatisticsPage(Page):
         if not self.games:
             return self._invitation()
         own, latest = self._latest()
-        line, (tiles, strips) = self._progress(), self._shares()
-        times = [self._times()] if self._game in PATIENCES else []
-        above, beside = ([], [*tiles, *times]) if times else (tiles, [])
+        line, (tiles, strips), times = self._progress(), self._shares(), self._times()
+        above, beside = ([], [*tiles, *times]) if self._game in PATIENCES else (tiles, [])
         pairs = Column(*above, EvenRow(line, Column(*beside, own, gap=GAP), gap=GAP), gap=GAP)
         on_end = Column(Sized(line, height=TALL), *strips, *times, own, gap=GAP)
         scrolled = ScrollView("scroll", Column(line, *strips, *times, latest, gap=GAP), self.offsets)
@@ -221,7 +220,7 @@ class StatisticsPage(Page):
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
         felts = [*map(self._waiting, [self._game] if self._game in PATIENCES else PATIENCES)]
         beside, below = Grid(*felts, columns=len(felts), gap=GAP), Column(*felts, gap=GAP)
-        whole = Either(beside, Either(below, ScrollView("scroll", below, self.offsets)))
+        whole = Either(beside, ScrollView("scroll", below, self.offsets))
         return Column(Text(what, large, anchor="mc", folds=True), whole, gap=GAP)
 
     def _waiting(self, slug: str) -> Node:
@@ -236,16 +235,17 @@ class StatisticsPage(Page):
         """Return how many games were won, on the felt, and the line of the win rate."""
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
-        none = _sentence(_("A line will show here how your share of wins changes."))
+        none = Sized(Text(_("A line will show here how your share of wins changes."), body, folds=True), fills=True)
         line = _line(points, theme.chart) if len(points) > 1 else none
-        last = _("of the last {count} games", count=statistics_data.SMOOTHING) if len(points) > 1 else ""
+        last = _("of the last {count} games", count=statistics_data.SMOOTHING)
         return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), last, line), gap=16)
 
-    def _times(self) -> Node:
+    def _times(self) -> list[Node]:
+        """Return the best times of a table in a panel, if there are any."""
         won, colour = statistics_data.fastest(self.games)[:FASTEST], self._theme().accent
         each = [_figure(as_time(one.seconds), day_text(one.day, self._today), 30, colour, folds=False) for one in won]
-        slow = _sentence(_("Wins without hints will be listed here, the fastest first."))
-        return self._panel(_("Best times"), _("without hints"), _grid(each, 3) if each else slow)
+        shown = each and self._game in PATIENCES
+        return [self._panel(_("Best times"), _("without hints"), _grid(each, 3))] if shown else []
 
     def _shares(self) -> tuple[list[Node], list[Node]]:
         """Return boxes of all tables, each on its felt, or of the variations of one: side by side, and as strips."""
@@ -302,11 +302,6 @@ class StatisticsPage(Page):
             gap=16,
             below=8,
         )
-
-
-def _sentence(text: str) -> Node:
-    """Return a sentence in the middle of a panel."""
-    return Sized(Row(Text(text, large, anchor="mc", folds=True)), fills=True)
 
 
 def _sign(name: str, side: int, colour: str) -> Node:

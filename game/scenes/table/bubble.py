@@ -108,12 +108,12 @@ class Bubble(Showing):
     def _content(self) -> Node:
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        *others, main = self.labels
-        buttons = [*(self._button(name) for name in others), self._button(main, main=not self.asks)]
+        *_, main = self.labels
+        buttons = (
+            Button(name, label, partial(self.answer, name), main=name == main and not self.asks, tall=TALL)
+            for name, label in self.labels.items()
+        )
         return Padded(Column(Prose(self.runs), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
-
-    def _button(self, name: str, *, main: bool = False) -> Button:
-        return Button(name, self.labels[name], partial(self.answer, name), main=main, tall=TALL)
 
     @property
     def asks(self) -> bool:

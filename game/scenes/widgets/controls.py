@@ -61,15 +61,12 @@ class Button(Widget):
 
 @frozen
 class CapsuleButton(Button):
-    """A button on cards or a picture, with letters of some units."""
-
-    letters: float = 18.0
+    """A button on cards or a picture."""
 
     def width(self, u: float) -> int:
-        return round(max(self.wide * u, pill_width(self.label, u * self.letters / 18, icon=bool(self.icon))))
+        return round(max(self.wide * u, pill_width(self.label, u, icon=bool(self.icon))))
 
     def marks(self, state: State) -> Sequence[Mark]:
-        state = state._replace(unit=self.unit * self.letters / 18)
         return [PillButton(boxed(self.rect), self.label, self.icon, state, self.main)]
 
 
