@@ -227,10 +227,10 @@ class HelpPage(Page, Help):
         name = Drawn(0, 230, partial(header_marks, dense=False))
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
         libraries = centred(Grid(*works, columns=3, gap=10), 760)
-        parts = (name, *said[:2]), (*said[2:4], copied), (*said[4:], libraries, Space(10))
-        first, second, third = (Column(*part, gap=14) for part in parts)
         rest = Drawn(0, 44, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)], fills=True)
-        return ScrollView("bar", Column(first, rest, second, rest, third), self.offsets)
+        first, second = Column(name, *said[:2], gap=14), Column(*said[2:4], copied, gap=14)
+        last = Column(*said[4:], libraries, Space(10), gap=14)
+        return ScrollView("bar", Column(first, rest, second, rest, last), self.offsets)
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)

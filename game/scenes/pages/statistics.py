@@ -200,16 +200,16 @@ class StatisticsPage(Page):
         if not self.games:
             return self._invitation()
         own, latest = self._latest()
-        line, (tiles, strips), times = self._progress(), self._shares(), self._times()
-        above, beside = ([], [*tiles, *times]) if self._game in PATIENCES else (tiles, [])
+        line, shares, times = self._progress(), self._shares(), self._times()
+        above, beside = ([], [*shares, *times]) if self._game in PATIENCES else (shares, [])
         pairs = Column(*above, EvenRow(line, Column(*beside, own, gap=GAP), gap=GAP), gap=GAP)
-        on_end = Column(Sized(line, height=TALL), *strips, *times, own, gap=GAP)
-        scrolled = ScrollView("scroll", Column(line, *strips, *times, latest, gap=GAP), self.offsets)
+        on_end = Column(Sized(line, height=TALL), *shares, *times, own, gap=GAP)
+        scrolled = ScrollView("scroll", Column(line, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
     def _latest(self) -> tuple[Node, Node]:
         """Return the last games in a list of their own, and fewer in a column."""
-        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], _sign("restart", 18, self._theme().accent)
+        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], _again(self._theme().accent)
         own = Sized(ScrollView("latest", Column(*rows, gap=6), self.offsets, LIST), fills=True)
         few = Column(*rows[:FEW], gap=6)
         roomy, short = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, few))
@@ -247,8 +247,8 @@ class StatisticsPage(Page):
         shown = each and self._game in PATIENCES
         return [self._panel(_("Best times"), _("without hints"), _grid(each, 3))] if shown else []
 
-    def _shares(self) -> tuple[list[Node], list[Node]]:
-        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, and as strips."""
+    def _shares(self) -> list[Node]:
+        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, or as strips."""
         rows = statistics_data.won_of_played(self.games, self._game)
         most, tiles, strips = max(1, *(row.played for row in rows)), list[Node](), list[Node]()
         for row in rows:
@@ -258,10 +258,10 @@ class StatisticsPage(Page):
             best = _figure(row.best, _("best time without hints"), 26, theme.accent)
             tile = Column(name, bar, EvenRow(won, best, gap=12, top=True), gap=8)
             strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
-            for boxes, inside in (tiles, tile), (strips, strip):
-                boxes.append(grounded(inside, theme.middle, 1.0, theme.accent))
-        beside, below = Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12)
-        return ([beside], [below]) if len(rows) > 1 else ([], [])
+            for kind, inside in (tiles, tile), (strips, strip):
+                kind.append(grounded(inside, theme.middle, 1.0, theme.accent))
+        boxes = Either(Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12))
+        return [boxes] if len(rows) > 1 else []
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
         head = Row(Tight(heading(name)), Text(remark, note, IVORY_2, anchor="mr", folds=True), *signs, gap=12)
@@ -279,7 +279,7 @@ class StatisticsPage(Page):
         result, called = statistics_data.result(game), statistics_data.called(game)
         texts = Column(Text(name, large, folds=True), Text(below, note, folds=True))
         ends = Column(*[Text(each, kind, anchor="mr") for each, kind in ((result, body), (called, note)) if each])
-        inside = Row(strip, texts, Tight(ends), _sign("restart", 22, self._theme().accent), gap=12)
+        inside = Row(strip, texts, Tight(ends), _again(self._theme().accent), gap=12)
         return ListRow(f"again {ago}", partial(self.play, game), inside=inside)
 
     def _import(self) -> None:
@@ -304,8 +304,9 @@ class StatisticsPage(Page):
         )
 
 
-def _sign(name: str, side: int, colour: str) -> Node:
-    return Drawn(side, side, lambda rect, u: [Glyph(name, rect.center, round(side * u), colour)])
+def _again(colour: str) -> Node:
+    """Return the sign of a game that can be played again."""
+    return Drawn(20, 20, lambda rect, u: [Glyph("restart", rect.center, round(20 * u), colour)])
 
 
 def _figure(value: str, label: str, size: int, colour: str, *, folds: bool = True) -> Node:
