@@ -60,6 +60,7 @@ NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")
 ON_TABLE, FRIEND = N_("On the table"), N_("From a friend")
 NO_RESULT = N_("The clipboard has no result of Quintet.")
 WON = {"then": N_("won on the day"), "later": N_("won on another day")}
+REST = Drawn(0, 0, lambda *_: (), fills=True)  # takes the height that is left
 FOOT = 46  # units: the height of the last line
 NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
 
@@ -218,7 +219,7 @@ class Deals(Dialog):
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),
-            Drawn(0, 0, lambda *_: (), fills=True),
+            REST,
             self._foot(),
             gap=16,
             wide=360,
@@ -238,7 +239,7 @@ class Deals(Dialog):
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
             Padded(self._days_of_month(), 0, 4),
-            Drawn(0, 0, lambda *_: (), fills=True),
+            REST,
             *([Sized(Wrap(*map(_sample, WON), gap=20), height=FOOT)] if self._wins else []),
             gap=6,
             wide=350,

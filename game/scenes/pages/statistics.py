@@ -80,7 +80,6 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
-        self._begun = False  # whether a game is unfinished
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
@@ -97,7 +96,6 @@ class StatisticsPage(Page):
     def _take(self, games: list[PlayedGame]) -> None:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
-        self._begun = not games and any(map(self.host.games.unfinished, PATIENCES.values()))
 
     def _take_erased(self, count: int) -> None:
         self._erased = count
@@ -288,13 +286,12 @@ class StatisticsPage(Page):
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
-        exported = bool(self._games or self._erased or self._begun)
         return Wrap(
             *([Column(Text(self.status_text, note, IVORY_2), wide=300)] if self.status_text else []),
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
-                *([Button("export", _("Export everything"), self.export, "save")] if exported else []),
+                Button("export", _("Export everything"), self.export, "save"),
                 Button("import", _("Import…"), self._import, "load"),
                 *([Button("reset", what, self.reset, "trash")] if self.games else []),
                 gap=16,
