@@ -224,7 +224,7 @@ class HelpPage(Page, Help):
             for block in blocks
             if block.kind == "item"
         )
-        name = Drawn(0, 230, partial(header_marks, dense=False))
+        name = Drawn(0, 200, partial(header_marks, dense=False))
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
         libraries = centred(Grid(*works, columns=3, gap=10), 760)
         rest = Drawn(0, 44, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)], fills=True)
