@@ -19,7 +19,7 @@ def cases(value: Card | Rank | Suit) -> dict[str, tuple[str, str]]:
         case Card():
             return {
                 "named": ("card alone", value.named),  # "7 of spades"
-                "subject": ("card as subject", value.words),  # "a 7 of spades"
+                "subject": ("card as subject", value.words),  # "the 7 of spades"
                 "object": ("card as object", value.words),
                 "on": ("on a card", f"on {value.words}"),  # a place to go to, with its preposition
             }

@@ -80,8 +80,8 @@ class Card(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The card's name as a player says it: "an 8 of hearts"."""
-        return f"{self.rank.words} of {self.suit.words}"
+        """The card's name as a player says it: "the 8 of hearts"."""
+        return f"the {self.named}"
 
     @property
     def named(self) -> str:

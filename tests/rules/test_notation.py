@@ -112,7 +112,12 @@ def test_what_is_no_text_is_no_card(thing: Any) -> None:  # noqa: ANN401 - any t
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("AS", "an ace of spades"), ("8H", "an 8 of hearts"), ("TD", "a 10 of diamonds"), ("qc", "a queen of clubs")],
+    [
+        ("AS", "the ace of spades"),
+        ("8H", "the 8 of hearts"),
+        ("TD", "the 10 of diamonds"),
+        ("qc", "the queen of clubs"),
+    ],
 )
 def test_a_card_has_a_name_to_be_spoken(text: str, words: str) -> None:
     assert parse_card(text).words == words

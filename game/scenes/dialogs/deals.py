@@ -29,7 +29,20 @@ from game.scenes.results import pasted_deal, played_game, result_text
 from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button, Choice, Options
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Grid, Node, Padded, Row, Text, Tight, Wrap, heading
+from game.scenes.widgets.layout import (
+    Column,
+    Drawn,
+    EvenRow,
+    Grid,
+    Node,
+    Padded,
+    Row,
+    Sized,
+    Text,
+    Tight,
+    Wrap,
+    heading,
+)
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, game_name
 from game.store.save_format import GameStats
@@ -47,6 +60,8 @@ NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")
 ON_TABLE, FRIEND = N_("On the table"), N_("From a friend")
 NO_RESULT = N_("The clipboard has no result of Quintet.")
 WON = {"then": N_("won on the day"), "later": N_("won on another day")}
+REST = Drawn(0, 0, lambda *_: (), fills=True)  # takes the height that is left
+FOOT = 46  # units: the height of the last line
 NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
 
 
@@ -201,7 +216,7 @@ class Deals(Dialog):
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),
-            Drawn(0, 0, lambda *_: (), fills=True),
+            REST,
             self._foot(),
             gap=16,
             wide=360,
@@ -220,7 +235,8 @@ class Deals(Dialog):
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
             Padded(self._days_of_month(), 0, 4),
-            *([Wrap(*map(_sample, WON), gap=20)] if self._wins else []),
+            REST,
+            *([Sized(Wrap(*map(_sample, WON), gap=20), height=FOOT)] if self._wins else []),
             gap=6,
             wide=350,
         )
@@ -261,7 +277,7 @@ class Deals(Dialog):
             return Text(self._copied or text, note)
         form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
-        return Row(Text(self._copied or text, note), Button("copy", _("Copy"), self._copy, "copy", tall=46), gap=16)
+        return Row(Text(self._copied or text, note), Button("copy", _("Copy"), self._copy, "copy", tall=FOOT), gap=16)
 
 
 def _sample(won: str) -> Node:

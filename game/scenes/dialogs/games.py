@@ -176,7 +176,7 @@ class GamesDialog(Dialog):
         """Return the list, or the text that says why it is empty; the main button acts on the chosen games."""
         if not items:
             text = Text(self._unlisted or nothing, body, IVORY_3, anchor="mc")
-            return ScrollView("scroll", Row(text), self.offsets, LIST)
+            return ScrollView("scroll", Row(text), self.offsets, LIST if self.items else ROW)
         kept = [number for number, item in enumerate(items) if self.focus.endswith(item.path.stem)]
         rows = [partial(self._row, item, chosen) for item in items]
         return ListView("scroll", rows, self.offsets, LIST, ROW, kept)
@@ -186,7 +186,7 @@ class GamesDialog(Dialog):
         title: Node = Text(item.name, large, IVORY if item.save else IVORY_3, most=2, folds=True)
         tools: list[Node] = [*self._tools(item).values()] or [Sized(Space(), TOOL)]
         if self._renaming and self._renaming[0] == item.path:
-            line, spoken, tools = self._renaming[1], _("New name"), []
+            line, spoken, tools = self._renaming[1], _("New name"), [Sized(Space(), TOOL)] * len(tools)
             title = TextField("rename", line, caret_visible=self.caret_visible, spoken=spoken)
         inside = [Column(*_texts(item, title), gap=3), *tools]
         if self.size[0] > FOR_PICTURES * self.unit:

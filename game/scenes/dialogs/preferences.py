@@ -19,6 +19,7 @@ from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
+    Either,
     Layers,
     Node,
     Row,
@@ -36,9 +37,10 @@ from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
-CARD, GAP = 66, 12  # units: width of a sample card, and between two
+CARD, APART = 60, 12  # units: width of a sample card, and between two
 TWO = 1600  # units of width that the window must have for two columns
-CONTROL, LINE = 400, 40  # units: the width of a choice at the end of a line, and the least height of a line
+CONTROL = 400  # units: the width of a choice at the end of a line
+GAP, PARTS = TALL / 7, 22  # units between two lines, as between the rows of a choice, and between two parts
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 
 
@@ -63,25 +65,24 @@ class PreferencesDialog(Dialog):
 
     def content(self) -> Node:
         """Return look, toolbar and play, and beside or below them sound, access and language."""
-        seen = Column(self._look(), self._toolbar(), self._play(), gap=24, wide=704)
-        heard = Column(self._sounds(), self._access(), self._languages(), gap=24, wide=704)
-        return Wrap(seen, heard, gap=64, below=24, top=True)
+        seen = Column(self._look(), self._toolbar(), self._play(), gap=PARTS, wide=704)
+        heard = Column(self._sounds(), self._access(), self._languages(), gap=PARTS, wide=704)
+        return Wrap(seen, heard, gap=64, below=PARTS, top=True)
 
     def _look(self) -> Node:
-        deck = Column(
+        deck = _lines(
             self._deck_switch("four_colours", "four", _("Four colours"), _("Diamonds are blue, clubs are green")),
             self._deck_switch(
                 "large_index", "large", _("Large numbers and suits"), _("For small screens and tired eyes")
             ),
             self._switch("evening", _("Evening"), _("Darker, warmer cards for a dim room")),
-            gap=7,
-            wide=370,
         )
+        sample = Drawn(4 * CARD + 3 * APART, 86, self._sample)
         window, remembered = self.host.window, _("A window’s size and position are remembered")
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
-            Wrap(Drawn(4 * CARD + 3 * GAP, 94, self._sample), deck, gap=28, below=14),
+            Either(Row(sample, Space(), Sized(deck, CONTROL), gap=14), Column(sample, deck, gap=GAP)),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
         )
@@ -228,11 +229,16 @@ class PreferencesDialog(Dialog):
         """Yield a card of each suit, in the chosen deck."""
         spec = FaceSpec(deck_of(self.settings), round(CARD * u))
         for number, card in enumerate(SAMPLE):
-            yield Image(draw_face(card, spec), (rect.x + number * round((CARD + GAP) * u), rect.y))
+            yield Image(draw_face(card, spec), (rect.x + number * round((CARD + APART) * u), rect.y))
 
 
 def _part(title: str, *lines: Node) -> Node:
-    return Column(heading(title), Column(*(Layers(Space(LINE), line) for line in lines), gap=7), gap=8)
+    return Column(heading(title), _lines(*lines), gap=6)
+
+
+def _lines(*lines: Node) -> Node:
+    """Return lines of one height, unless one needs more."""
+    return Column(*(Layers(Space(TALL), line) for line in lines), gap=GAP)
 
 
 def _line(label: str, control: Node, note: str = "") -> Node:

@@ -24,10 +24,10 @@ from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
-from game.scenes.pages.topic import CAPTION, TEXT, Prose, topic
+from game.scenes.pages.topic import CAPTION, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Drawn, Either, Node, Space, Tight, centred, title
+from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Space, Tight, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
@@ -35,7 +35,7 @@ from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import Size
 from game.view.drawing.paint import box, put_stretched
-from game.view.drawing.palette import GOLD, IVORY, IVORY_2
+from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
@@ -44,6 +44,7 @@ from game.view.menu.header import header_marks
 from game.view.stage.felt import felt
 from game.view.stage.transition import Entrance, drawer
 from game.view.tables import TABLES
+from game.view.widgets.widget_marks import Glyph
 
 MARGIN = 16  # pixels around the drawer
 NARROW = 800  # pixels: in less width the drawer covers the scene
@@ -216,17 +217,20 @@ class HelpPage(Page, Help):
 
     def _title_page(self) -> Node:
         """Return the page about the program, on one axis: its name and tables, a way to report a fault, a colophon."""
-        looks = (20, IVORY), (CAPTION, IVORY_2), (TEXT, IVORY), (TEXT, IVORY), (CAPTION, IVORY_2), (CAPTION, IVORY_2)
-        blocks = (block for block in self.topics[self.topic] if isinstance(block, Words))
-        tables, version, files, fault, licence, thanks = (
-            centred(Prose(block.runs, *look, centred=True), 760) for block, look in zip(blocks, looks, strict=True)
+        blocks = [block for block in self.topics[self.topic] if isinstance(block, Words)]
+        said = [centred(Prose(block.runs, centred=True), 760) for block in blocks if block.kind == "paragraph"]
+        works = (
+            Column(*(Prose((run,), CAPTION, IVORY_2, centred=True) for run in block.runs))
+            for block in blocks
+            if block.kind == "item"
         )
-        name = Drawn(0, 230, partial(header_marks, dense=False))
+        name = Drawn(0, 200, partial(header_marks, dense=False))
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
-        parts = (name, tables, version), (files, fault, copied), (licence, thanks, Space(10))
-        first, second, third = (Column(*part, gap=14) for part in parts)
-        rest = Drawn(0, 24, lambda *_: (), fills=True)
-        return ScrollView("bar", Column(first, rest, second, rest, third), self.offsets)
+        libraries = centred(Grid(*works, columns=3, gap=10), 760)
+        rest = Drawn(0, 44, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)], fills=True)
+        first, second = Column(name, *said[:2], gap=14), Column(*said[2:4], copied, gap=14)
+        last = Column(*said[4:], libraries, Space(10), gap=14)
+        return ScrollView("bar", Column(first, rest, second, rest, last), self.offsets)
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)

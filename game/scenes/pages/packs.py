@@ -16,7 +16,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import Card, Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host, open_deal
-from game.scenes.pages.page import Page
+from game.scenes.pages.page import Page, on_felt
 from game.scenes.pages.table_looks import TableLooks
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.gallery import Gallery
@@ -25,9 +25,7 @@ from game.scenes.widgets.layout import (
     Drawn,
     Either,
     Grid,
-    Layers,
     Node,
-    Padded,
     Row,
     Sized,
     Space,
@@ -41,17 +39,14 @@ from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.cards.layout import RATIO
-from game.view.drawing.geometry import Size, boxed
-from game.view.drawing.paint import cut_corners, pip
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import pip
 from game.view.drawing.palette import GILT, IVORY, IVORY_3
-from game.view.drawing.sprite_cache import cached_sprite
-from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Glow, PanelMark
 from game.view.marks.text_box import text_style
-from game.view.stage.felt import NOWHERE, soft_felt
 from game.view.tables.appearance import PRIZES, look_name
 from game.view.text.rendering import SERIF_ITALIC
 from game.view.widgets.widget_marks import Image, State, body, note
@@ -176,15 +171,11 @@ class PacksPage(Page):
         lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
-        pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
-        whole = Column(self._on_felt(pack), lower, gap=20, wide=500)  # suits take two rows where they must
-        single = Column(choice, self._on_felt(Row(self._suit(self.card.suit))), lower, gap=14)
-        return Either(whole, ScrollView("scroll", single, self.offsets))
-
-    def _on_felt(self, child: Node) -> Node:
         theme = appearance_of(self.settings).theme(self.slug)
-        felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
-        return Layers(felt, Padded(child, 18, 18))
+        pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
+        whole = Column(on_felt(pack, theme), lower, gap=20, wide=500)  # suits take two rows where they must
+        single = Column(choice, on_felt(Row(self._suit(self.card.suit)), theme), lower, gap=14)
+        return Either(whole, ScrollView("scroll", single, self.offsets))
 
     def _suit(self, suit: Suit) -> Node:
         """Return the cards of a suit between its sign and what it unlocks, or else above them."""
@@ -259,11 +250,3 @@ def _name(card: Card) -> str:
 
 def _panel(child: Node) -> Node:
     return Sized(grounded(child, IVORY, 0.04, IVORY, 0.14), fills=True)
-
-
-@cached_sprite
-def _cloth(size: Size, theme: Theme, radius: int) -> pygame.Surface:
-    """Draw a piece of felt with round corners."""
-    cloth = soft_felt(size, theme, NOWHERE).convert_alpha()
-    cut_corners(cloth, radius)
-    return cloth

@@ -9,10 +9,15 @@ import pygame
 from game.language import _, pgettext
 from game.scenes.form import Form
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Wrap, title
+from game.scenes.widgets.layout import Column, Drawn, Layers, Node, Padded, Row, Sized, Wrap, title
 from game.view.drawing.geometry import Size
+from game.view.drawing.paint import cut_corners
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.themes import Theme
+from game.view.stage.felt import NOWHERE, soft_felt
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import page
+from game.view.widgets.widget_marks import Image
 
 
 class Page(Form):
@@ -44,3 +49,17 @@ class Page(Form):
 
     def background(self, size: Size) -> pygame.Surface:
         return draw_menu_background(size)
+
+
+def on_felt(child: Node, theme: Theme) -> Node:
+    """Return a box on a piece of felt with round corners."""
+    felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
+    return Layers(felt, Padded(child, 18, 18))
+
+
+@cached_sprite
+def _cloth(size: Size, theme: Theme, radius: int) -> pygame.Surface:
+    """Draw a piece of felt with round corners."""
+    cloth = soft_felt(size, theme, NOWHERE).convert_alpha()
+    cut_corners(cloth, radius)
+    return cloth

@@ -20,7 +20,7 @@ from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
-from game.scenes.pages.page import Page
+from game.scenes.pages.page import Page, on_felt
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button, Choice, ListRow
@@ -80,7 +80,6 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
-        self._begun = False  # whether a game is unfinished
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
@@ -97,7 +96,6 @@ class StatisticsPage(Page):
     def _take(self, games: list[PlayedGame]) -> None:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
-        self._begun = not games and any(map(self.host.games.unfinished, PATIENCES.values()))
 
     def _take_erased(self, count: int) -> None:
         self._erased = count
@@ -197,52 +195,58 @@ class StatisticsPage(Page):
         """Return panels side by side, or one below the other, or in a column that scrolls, once games are known."""
         if self._games is None:
             return Sized(Space(1), fills=True)
+        if not self.games:
+            return self._invitation()
         own, latest = self._latest()
-        line, (tiles, strips) = self._progress(), self._shares()
-        times = [self._times()] if self._game in PATIENCES else []
-        above, beside = ([], [*tiles, *times]) if times else (tiles, [])
+        line, shares, times = self._progress(), self._shares(), self._times()
+        above, beside = ([], [*shares, *times]) if self._game in PATIENCES else (shares, [])
         pairs = Column(*above, EvenRow(line, Column(*beside, own, gap=GAP), gap=GAP), gap=GAP)
-        on_end = Column(Sized(line, height=TALL), *strips, *times, own, gap=GAP)
-        first, last = (line, latest) if self.games else (latest, line)
-        scrolled = ScrollView("scroll", Column(first, *strips, *times, last, gap=GAP), self.offsets)
+        on_end = Column(Sized(line, height=TALL), *shares, *times, own, gap=GAP)
+        scrolled = ScrollView("scroll", Column(line, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
     def _latest(self) -> tuple[Node, Node]:
-        """Return the last games in a list of their own, and fewer in a column; or what will be there."""
-        if not self.games:
-            panel = self._panel(_("Recent games"), "", self._invitation())
-            return panel, panel
-        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], _sign("restart", 18, self._theme().accent)
+        """Return the last games in a list of their own, and fewer in a column."""
+        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], _again(self._theme().accent)
         own = Sized(ScrollView("latest", Column(*rows, gap=6), self.offsets, LIST), fills=True)
         few = Column(*rows[:FEW], gap=6)
         roomy, short = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, few))
         return roomy, short
 
     def _invitation(self) -> Node:
-        """Return what is listed without games: a sentence, and a button to play the first one."""
+        """Return what stands for figures without games: a sentence, and each table that can be played."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
-        text = Text(what, large, anchor="mc", folds=True)
-        act = partial(self.host.games.open_table, PATIENCES.get(self._game, next(iter(PATIENCES.values())))())
-        play = Button("first", pgettext("button", "Play"), act, "play", main=True, wide=240)
-        return Sized(Row(Column(centred(text, 600), centred(play), gap=32)), fills=True)
+        felts = [*map(self._waiting, [self._game] if self._game in PATIENCES else PATIENCES)]
+        beside, below = Grid(*felts, columns=len(felts), gap=GAP), Column(*felts, gap=GAP)
+        whole = Either(beside, ScrollView("scroll", below, self.offsets))
+        return Column(Text(what, large, anchor="mc", folds=True), whole, gap=GAP)
+
+    def _waiting(self, slug: str) -> Node:
+        """Return the felt of a table, with its name and a button to play there."""
+        act, name = partial(self.host.games.open_table, PATIENCES[slug]()), game_name(slug)
+        label = pgettext("button", "Play")
+        play = Button(slug, label, act, "play", main=slug == self._game, wide=160, spoken=f"{label}, {name}")
+        inside = Column(title(name, 46 if play.main else 27, anchor="mc"), centred(play), gap=24)
+        return Sized(on_felt(Row(inside), self._theme(slug)), fills=True)
 
     def _progress(self) -> Node:
         """Return how many games were won, on the felt, and the line of the win rate."""
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
-        none = _sentence(_("A line will show here how your share of wins changes."))
+        none = Sized(Text(_("A line will show here how your share of wins changes."), body, folds=True), fills=True)
         line = _line(points, theme.chart) if len(points) > 1 else none
-        last = _("of the last {count} games", count=statistics_data.SMOOTHING) if len(points) > 1 else ""
+        last = _("of the last {count} games", count=statistics_data.SMOOTHING)
         return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), last, line), gap=16)
 
-    def _times(self) -> Node:
+    def _times(self) -> list[Node]:
+        """Return the best times of a table in a panel, if there are any."""
         won, colour = statistics_data.fastest(self.games)[:FASTEST], self._theme().accent
         each = [_figure(as_time(one.seconds), day_text(one.day, self._today), 30, colour, folds=False) for one in won]
-        slow = _sentence(_("Wins without hints will be listed here, the fastest first."))
-        return self._panel(_("Best times"), _("without hints"), _grid(each, 3) if each else slow)
+        shown = each and self._game in PATIENCES
+        return [self._panel(_("Best times"), _("without hints"), _grid(each, 3))] if shown else []
 
-    def _shares(self) -> tuple[list[Node], list[Node]]:
-        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, and as strips."""
+    def _shares(self) -> list[Node]:
+        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, or as strips."""
         rows = statistics_data.won_of_played(self.games, self._game)
         most, tiles, strips = max(1, *(row.played for row in rows)), list[Node](), list[Node]()
         for row in rows:
@@ -252,10 +256,10 @@ class StatisticsPage(Page):
             best = _figure(row.best, _("best time without hints"), 26, theme.accent)
             tile = Column(name, bar, EvenRow(won, best, gap=12, top=True), gap=8)
             strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
-            for boxes, inside in (tiles, tile), (strips, strip):
-                boxes.append(grounded(inside, theme.middle, 1.0, theme.accent))
-        beside, below = Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12)
-        return ([beside], [below]) if len(rows) > 1 else ([], [])
+            for kind, inside in (tiles, tile), (strips, strip):
+                kind.append(grounded(inside, theme.middle, 1.0, theme.accent))
+        boxes = Either(Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12))
+        return [boxes] if len(rows) > 1 else []
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
         head = Row(Tight(heading(name)), Text(remark, note, IVORY_2, anchor="mr", folds=True), *signs, gap=12)
@@ -273,7 +277,7 @@ class StatisticsPage(Page):
         result, called = statistics_data.result(game), statistics_data.called(game)
         texts = Column(Text(name, large, folds=True), Text(below, note, folds=True))
         ends = Column(*[Text(each, kind, anchor="mr") for each, kind in ((result, body), (called, note)) if each])
-        inside = Row(strip, texts, Tight(ends), _sign("restart", 22, self._theme().accent), gap=12)
+        inside = Row(strip, texts, Tight(ends), _again(self._theme().accent), gap=12)
         return ListRow(f"again {ago}", partial(self.play, game), inside=inside)
 
     def _import(self) -> None:
@@ -282,13 +286,12 @@ class StatisticsPage(Page):
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
-        exported = bool(self._games or self._erased or self._begun)
         return Wrap(
             *([Column(Text(self.status_text, note, IVORY_2), wide=300)] if self.status_text else []),
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
-                *([Button("export", _("Export everything"), self.export, "save")] if exported else []),
+                Button("export", _("Export everything"), self.export, "save"),
                 Button("import", _("Import…"), self._import, "load"),
                 *([Button("reset", what, self.reset, "trash")] if self.games else []),
                 gap=16,
@@ -298,13 +301,9 @@ class StatisticsPage(Page):
         )
 
 
-def _sentence(text: str) -> Node:
-    """Return a sentence in the middle of a panel."""
-    return Sized(Row(Text(text, large, anchor="mc", folds=True)), fills=True)
-
-
-def _sign(name: str, side: int, colour: str) -> Node:
-    return Drawn(side, side, lambda rect, u: [Glyph(name, rect.center, round(side * u), colour)])
+def _again(colour: str) -> Node:
+    """Return the sign of a game that can be played again."""
+    return Drawn(20, 20, lambda rect, u: [Glyph("restart", rect.center, round(20 * u), colour)])
 
 
 def _figure(value: str, label: str, size: int, colour: str, *, folds: bool = True) -> Node:

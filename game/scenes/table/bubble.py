@@ -16,15 +16,18 @@ import pygame
 from game.scenes.keys import GAME, pressed
 from game.scenes.table.click_moves import taken
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.widgets.controls import CapsuleButton
+from game.scenes.widgets.controls import TALL, Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Point, boxed, inside
+from game.view.drawing.paint import mixed
+from game.view.drawing.palette import DIALOG_HIGH
 from game.view.drawing.ui_style import unit
 from game.view.marks.bubble import GAP, BubbleFrame
 from game.view.marks.hint import spotlight
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
+from game.view.widgets.widget_marks import TINT
 
 if TYPE_CHECKING:
     from game.view.help.text import Run
@@ -88,18 +91,19 @@ class Bubble(Showing):
         gap, clear = round(GAP * u), tuple(map(boxed, lit))
         area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, clear, tuple(map(boxed, others)))
-        return BubbleFrame(box, u, inside(inside(there.center, pygame.Rect(box)), there))
+        fill = mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT)  # as of a dialog
+        return BubbleFrame(box, u, inside(inside(there.center, pygame.Rect(box)), there), fill=fill)
 
     @property
     def _content(self) -> Node:
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        *others, main = self.labels
-        buttons = [*(self._button(name) for name in others), self._button(main, main=not self.asked)]
+        *_, main = self.labels
+        buttons = (
+            Button(name, label, partial(self.answer, name), main=name == main and not self.asked, tall=TALL)
+            for name, label in self.labels.items()
+        )
         return Padded(Column(Prose(self.runs), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
-
-    def _button(self, name: str, *, main: bool = False) -> CapsuleButton:
-        return CapsuleButton(name, self.labels[name], partial(self.answer, name), main=main, tall=38, letters=17)
 
     @property
     def spoken_text(self) -> str:

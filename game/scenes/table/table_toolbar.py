@@ -19,7 +19,7 @@ from game.scenes.daily_deals import daily_text
 from game.scenes.keys import BAR, Action
 from game.scenes.table.bar_layout import AIR, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import FACE_UP, LIGHTS
-from game.scenes.widgets.controls import Button, CapsuleButton
+from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Node, Row, Sized
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.scenes.wording import KINDS
@@ -162,7 +162,7 @@ class TableToolbar:
         after: list[Button] = []
         if notice.action:
             label, icon, tip = ("", notice.action, Tip(notice.label)) if brief else (notice.label, "", None)
-            offer = CapsuleButton(
+            offer = Button(
                 f"offer {notice.action}",
                 label,
                 partial(self._table.act, notice.action),
@@ -173,7 +173,6 @@ class TableToolbar:
                 spoken=notice.label,
                 main=True,
                 tall=38,
-                letters=16,
             )
             after.append(offer)
         elif notice.close:

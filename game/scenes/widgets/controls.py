@@ -61,15 +61,12 @@ class Button(Widget):
 
 @frozen
 class CapsuleButton(Button):
-    """A button on cards or a picture, with letters of some units."""
-
-    letters: float = 18.0
+    """A button on cards or a picture."""
 
     def width(self, u: float) -> int:
-        return round(max(self.wide * u, pill_width(self.label, u * self.letters / 18, icon=bool(self.icon))))
+        return round(max(self.wide * u, pill_width(self.label, u, icon=bool(self.icon))))
 
     def marks(self, state: State) -> Sequence[Mark]:
-        state = state._replace(unit=self.unit * self.letters / 18)
         return [PillButton(boxed(self.rect), self.label, self.icon, state, self.main)]
 
 
@@ -255,7 +252,7 @@ class Options(Widget):
 
 @frozen
 class Choice(Options):
-    """Options written side by side in one size, in rows of `columns`, gaps of a sixth of a row apart; 0 is one row."""
+    """Options written side by side in one size, in rows of `columns`, a seventh of a row apart; 0 is one row."""
 
     columns: int = 0
     quiet: bool = False  # as of topics below tabs
@@ -265,7 +262,7 @@ class Choice(Options):
     def width(self, u: float) -> int:
         columns = self.in_row
         label = max(width_of(label, note(u, face=SANS_BOLD)) for _, label in self.options)
-        return round(columns * (label + 0.6 * TALL * u) + (columns - 1) * TALL / 6 * u)
+        return round(columns * (label + 0.6 * TALL * u) + (columns - 1) * TALL / 7 * u)
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
         return round(self._share * TALL * u)
@@ -278,7 +275,7 @@ class Choice(Options):
     def _share(self) -> float:
         """The height of all rows over that of one."""
         rows = ceil(len(self.options) / self.in_row)
-        return rows + (rows - 1) / 6
+        return rows + (rows - 1) / 7
 
     @property
     def _tall(self) -> float:
@@ -293,11 +290,11 @@ class Choice(Options):
     def rects(self) -> list[pygame.Rect]:
         """The rectangles of the options; in each row they share the width."""
         rect, tall, rects = self.rect, self._tall, list[pygame.Rect]()
-        gap = max(4, int(tall) // 6)
+        gap = max(4, int(tall) // 7)
         labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
         for number, first in enumerate(range(0, len(labels), self.in_row)):
             x, row = float(rect.x), labels[first : first + self.in_row]
-            room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * 7 / 6 * tall)
+            room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * 8 / 7 * tall)
             # where room is short, the space beside the labels gives way before their size does, which is one in a row
             pad = max(0.29 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
             for width in shares(row, room - pad * len(row)):

@@ -371,9 +371,9 @@ def large(u: float, colour: str = IVORY) -> Style:
     return body(1.2 * u, colour)
 
 
-def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:
+def title(text: str, size: float = 42.0, colour: str = IVORY, anchor: str = "ml") -> Text:
     """Return a title, `size` units high."""
-    return Text(text, lambda u: Style(SERIF, round(size * u), colour))
+    return Text(text, lambda u: Style(SERIF, round(size * u), colour), anchor=anchor)
 
 
 def named(label: str, explanation: str = "") -> Column:

@@ -37,7 +37,7 @@ class BubbleFrame(Framed):
         return max(2, round(10 * self.unit))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, radius, line = self.frame, round(12 * self.unit), max(1.0, 1.2 * self.unit)
+        rect, radius, line = self.frame, round(16 * self.unit), max(1.0, 1.2 * self.unit)
         put_shadow(canvas, rect, radius, self._spread, 0.55)
         if self.tip:
             put_pointer(canvas, rect, self.tip, self.unit, self.fill, self.edge)

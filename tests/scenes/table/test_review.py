@@ -13,7 +13,7 @@ from game.scenes.keys import CARDS, FOCUS, GAME, MODIFIERS, READING, REVIEWING
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
 from game.scenes.table.review_strip import Timeline
-from game.scenes.widgets.controls import CapsuleButton
+from game.scenes.widgets.controls import Button
 from game.view.marks.labels import Label
 from game.view.widgets.widget_marks import BarBackground
 from tests.support.advised import Advised
@@ -59,7 +59,7 @@ class Reviewer(Advised):
     @property
     def play_label(self) -> str:
         """What the button says that plays on."""
-        return next(part.label for part in self.showing(Review).parts() if isinstance(part, CapsuleButton))
+        return next(part.label for part in self.showing(Review).parts() if isinstance(part, Button) and part.main)
 
     @property
     def timeline(self) -> Timeline:

@@ -20,7 +20,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
-from game.scenes.widgets.controls import CapsuleButton
+from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.solver.client import Outcome
 from game.view.drawing.ui_style import bar_unit
@@ -208,7 +208,7 @@ class Review(Showing):
         tree = strip(*self._text(), [*self._way(), close], timeline)
         return tree.place(pygame.Rect(0, bottom - tall, width, tall), bar_unit((width, bottom)))
 
-    def _way(self) -> Iterator[CapsuleButton]:
+    def _way(self) -> Iterator[Button]:
         """Yield the button that plays on from here, or that goes to the move that lost."""
         if self._index != len(self._played.moves):
             name = "play"
@@ -217,7 +217,7 @@ class Review(Showing):
             name, label = "fatal", _("Go there")
         else:
             return
-        yield CapsuleButton(name, label, partial(self._act, name), main=True, tall=32, letters=17)
+        yield Button(name, label, partial(self._act, name), main=True, tall=32)
 
     @property
     def spoken_text(self) -> str:
