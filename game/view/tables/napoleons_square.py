@@ -1,4 +1,4 @@
-"""The table of Napoleon's Square: piles on three sides, foundations on the fourth, stock and waste inside."""
+"""The table of Napoleon's Square: piles on three sides, and foundations, stock and waste between them."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape, Site
 from game.view.tables.table_design import TableDesign
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
-FRAME, LINE_FRAME = 0.18, 0.06  # around the middle, and around foundations in a line
-NAMED = 1.1, 3.0, 1.4  # width of a count with its pile's name, beside another, alone, or between wings; else a number
+FRAME = 0.18  # around the middle
+NAMED = 1.1, 3.0  # width of a count with its pile's name, beside another, or alone; else a number
 NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.46), Gap(0, 30.0)  # between cards, beside the wings, and a fan
 HANGING = Gap(0, 6.0)  # the same of those above the middle
 BAND = {"text": 0.29, "pixels": 30}  # for a count above or below the middle
@@ -55,21 +55,12 @@ BELOW = (
     Group(ABOVE, HIGH, ((1, 2, 3, 4), (0,)), HANGING, "down", face_up=4, most=0.57),
     *wings(FOUR, WINGS, 0),
 )
-# all foundations are the fourth side
-SIDES, SIX = (Gap(0.26, 0.50), Gap(0.26, 0.50)), (OVER._replace(ample=0.48), *3 * (Gap(0.12, 0.48),), Gap(0.34, 0.48))
+# two columns between the sides, and above all four the upper piles
+SIDES, SIX = (Gap(0.30, 0.50), NARROW, Gap(0.30, 0.50)), (Gap(0.30, 0.50), *4 * (Gap(0.12, 0.36),))
 SQUARE = (
-    Group((STOCK, WASTE), (SIDES, SIX), ((1,), (1.9, 3.1))),
-    Group(FOUNDATIONS, (7 * (Gap(0.08, 0.14),), SIX), (range(8), (5,))),
-    Group(
-        ABOVE,
-        (3 * (Gap(0.30, 0.70),), SIX),
-        (range(4), (0,)),
-        Gap(0, 3.4),
-        "down",
-        face_up=4,
-        short=3,
-        most=TALL_FAN,
-    ),
+    Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
+    Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -82,21 +73,17 @@ class NapoleonsSquareTable(TableDesign):
 
     theme = THEMES["napoleons-square"]
     wide = tuple(Shape(groups, Gap(0.24), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
-    tall = (Shape(SQUARE, Gap(0.18), Gap(0.30), Gap(0.30)),)
+    tall = (Shape(SQUARE, Gap(0.18), Gap(0.30), FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
-        if found[STOCK].group in SQUARE:
-            return {"core": layout.bounds((STOCK, WASTE)), "line": layout.bounds(FOUNDATIONS)}
+    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         return {"core": layout.bounds((STOCK, WASTE, *FOUNDATIONS))}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        width, rim = layout.width, 2 * FRAME * layout.width
+        frame = boxed(layout.frames["core"].inflate(rim, rim))
         marks: list[Mark] = [
-            self._frame(layout.frames[name], rim * layout.width, layout.width)
-            for name, rim in (("core", FRAME), ("line", LINE_FRAME))
-            if name in layout.frames
-        ]
-        marks += [
+            PanelMark(frame, width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
             self.slot(layout, STOCK, note=_("all\nturned")),
             self.depth(layout, STOCK, len(table[STOCK])),
             self.slot(layout, WASTE, note=_("waste")),
@@ -108,15 +95,11 @@ class NapoleonsSquareTable(TableDesign):
             marks += self._counts(layout, table)
         return marks
 
-    def _frame(self, frame: pygame.Rect, rim: float, width: int) -> Mark:
-        box = boxed(frame.inflate(2 * rim, 2 * rim))
-        return PanelMark(box, width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010))
-
     def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
         style = self.caption("", layout.width, layout.width)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
-        kind = 2 if "line" in layout.frames else layout.places[STOCK].y != layout.places[WASTE].y
+        kind = layout.places[STOCK].y != layout.places[WASTE].y
         for pile in (STOCK, WASTE):
             count, place = len(table[pile]), layout.pile_rect(pile, ())
             depth = self.depth(layout, pile, count)
