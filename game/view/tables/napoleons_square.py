@@ -22,10 +22,9 @@ from game.view.tables.table_design import TableDesign
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.18  # around the middle
 NAMED = 1.1, 3.0  # width of a count with its pile's name, beside another, or alone; else a number
-NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.46), Gap(0, 30.0)  # between cards, beside the wings, and a fan
+NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.37), Gap(0, 30.0)  # between cards, beside the wings, and a fan
 HANGING = Gap(0, 6.0)  # the same of those above the middle
-BAND = {"text": 0.29, "pixels": 30}  # for a count above or below the middle
-OVER, FOOT = Gap(0.34, **BAND), Gap(0.40, 1.0, **BAND)
+OVER, FOOT = Gap(0.27, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.22, pixels=30)  # for a count beyond the middle
 WINGS = 3 * (Gap(0.12, 1.2),)
 
 
@@ -39,7 +38,7 @@ def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
 
 
 # stock and waste between the foundations, or above them
-FIVE = (BESIDE, NARROW, Gap(0.22), Gap(0.22), NARROW, BESIDE)
+FIVE = (BESIDE, NARROW, Gap(0.16), Gap(0.16), NARROW, BESIDE)
 LOW = FIVE, (OVER, NARROW)
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
@@ -56,7 +55,7 @@ BELOW = (
     *wings(FOUR, WINGS, 0),
 )
 # two columns between the sides, and above all four the upper piles
-SIDES, SIX = (Gap(0.30, 0.50), NARROW, Gap(0.30, 0.50)), (Gap(0.30, 0.50), *4 * (Gap(0.12, 0.36),))
+SIDES, SIX = (Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)), (Gap(0.30, 0.50), *4 * (Gap(0.12, 0.36),))
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
@@ -72,7 +71,7 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    wide = tuple(Shape(groups, Gap(0.24), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
+    wide = tuple(Shape(groups, Gap(0.21), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
     tall = (Shape(SQUARE, Gap(0.18), Gap(0.30), FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 

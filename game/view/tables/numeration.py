@@ -35,7 +35,7 @@ def two_rows(gap: Gap, between: Gap, fan: Gap, most: float) -> tuple[Group, ...]
 
 
 WIDE = two_rows(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(Gap(0.09, 0.30), BETWEEN._replace(ample=0.9), Gap(0, 12.0), TALL_FAN)
+TALL = two_rows(Gap(0.075, 0.30), BETWEEN._replace(ample=0.9), Gap(0, 12.0), TALL_FAN)
 
 
 class NumerationTable(TableDesign):
@@ -43,7 +43,7 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = (Shape(TALL, Gap(0.16), Gap(0.30, 0.60), Gap(0.20, 0.40)),)
+    tall = (Shape(TALL, Gap(0.225), Gap(0.30, 0.60), Gap(0.20, 0.40)),)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
