@@ -47,7 +47,7 @@ class NumerationTable(TableDesign):
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        foundations = *self._left_marks(layout, table), *self._right_marks(layout)
+        foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
         trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
@@ -92,8 +92,8 @@ class NumerationTable(TableDesign):
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)
 
-    def _right_marks(self, layout: Layout) -> Iterator[Mark]:
-        yield from (self.slot(layout, pile) for pile in RIGHT)
+    def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        yield from self.suited_slots(layout, table, RIGHT, letter="13")
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("RUNS OF 13"), (last.right - first.left) * 0.9

@@ -67,11 +67,15 @@ class TableDesign(ABC):
         return table
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area (pixels), with cards of the usual width, or of one step less; at most `widest`."""
+        """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
+
+        They are one step smaller if otherwise a pile would close up so far that most of its cards show only an edge.
+        """
         deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        if any(place.closed and any(place.hidden_step) for place in layout.places.values()):
+        closing = [(table[pile], place) for pile, place in layout.places.items() if any(place.hidden_step)]
+        if any(p.closed and 2 * (len(p.closed) + hidden_cards(cards)) > len(cards) for cards, p in closing):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
@@ -195,11 +199,13 @@ class TableDesign(ABC):
         style = capitals(px, self.theme.accent, opacity)
         return style if fits(text, style, room) else fitted(text, style._replace(tracking=CLOSE), room)
 
-    def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Mark]:
+    def suited_slots(
+        self, layout: Layout, table: Table, piles: Sequence[Pile], letter: str | None = None
+    ) -> list[Mark]:
         """Return the marks of foundations, each with the suits that have not begun as many as there are for each."""
         used = [table[pile][0].suit for pile in piles if table[pile]]
         free = tuple(suit for suit in SUITS if used.count(suit) < len(piles) // len(SUITS))
-        return [self.slot(layout, pile, suits=free) for pile in piles]
+        return [self.slot(layout, pile, letter=letter, suits=free) for pile in piles]
 
 
 def pill_px(width: int) -> int:

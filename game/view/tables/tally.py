@@ -40,7 +40,7 @@ class TallyRow(Framed):
         middle = below = y + height / 2
         if len(self.ranks) > 1 and height > BELOW * width:
             px = round(min(largest, 0.52 * height, room / wide))
-            em, end, middle, below = px, x + width / 2 + PLUS * px, y + 0.30 * height, y + 0.75 * height
+            em, end, middle, below = float(px), x + width / 2 + PLUS * px, y + 0.30 * height, y + 0.75 * height
             first = x + width / 2 - max(0, self.count - 1) / 2 * PITCH * em
         else:
             px = round(min(largest, (room - LEAST * self.em * ACROSS) / wide))
