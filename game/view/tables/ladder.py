@@ -65,7 +65,7 @@ class Ladder(Framed):
             put_centred(canvas, icon("check", round(0.6 * size), GOLD), ring.center)
             return
         write(canvas, ranks[0], self.figure, ring.center)
-        top = self.ring.bottom + APART * step
+        top = ring.bottom + APART * step
         rows = int((y + height - top) / step + 0.1)
         below = ranks[1:] if len(ranks) <= rows + 1 else [*ranks[1:rows], "···"][:rows]
         px = max(self._least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))

@@ -131,12 +131,13 @@ class QuatorzeTable(TableDesign):
         yield self._panel(panel, width)
         # one beside the square, or those of the square
         columns = 1 if panel.h > panel.w else 5 if panel.w > layout.frames["square"].w else 2
-        cells = _cells(panel.inflate(-AIR * width, -AIR * width), columns)
-        if layout.is_legible:
-            head = enclosing(cells[:-7])
+        cells = _cells(panel.inflate(-AIR * width, -AIR * width), columns, 7 + layout.is_legible)
+        first = len(cells) - 7 if layout.is_legible else 0  # cells before it are for the title
+        if first:
+            head = enclosing(cells[:first])
             yield Label(title, self.caption(title, width, head.w * 0.9), head.center)
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for cell, rank in zip(cells[-7:], Rank, strict=False):
+        for cell, rank in zip(cells[first:], Rank, strict=False):
             em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
@@ -154,9 +155,9 @@ def _pill_room(width: int) -> float:
     return max(0.40 * width, 1.66 * pill_px(width) + 4)
 
 
-def _cells(panel: pygame.Rect, columns: int) -> list[pygame.Rect]:
-    """Divide a panel into rows of cells: the last seven are for the sums, those before them for the title."""
-    rows = ceil(8 / columns)
+def _cells(panel: pygame.Rect, columns: int, count: int) -> list[pygame.Rect]:
+    """Divide a panel into so many cells, or some more, in rows."""
+    rows = ceil(count / columns)
     wide, tall = panel.w / columns, panel.h / rows
     places = (divmod(number, columns) for number in range(rows * columns))
     return [pygame.Rect(panel.x + x * wide, panel.y + y * tall, wide, tall) for y, x in places]

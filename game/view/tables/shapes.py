@@ -156,12 +156,9 @@ class Shape:
             sizes = stretched(parts, end - start)
             edges = [*accumulate(sizes, initial=start + lead * (end - start - sum(sizes)))]
             edges[-1] = end  # what is left over is room beyond the last card
-            groups = (group for group in self.groups if group.grid[axis] == line and group.fan == "left")
-            ends = {place for group in groups for place in group.places[axis]} if axis == ACROSS else ()
-            tracks[line] = [
-                (after - card if place in ends else edge, after - edge - card)
-                for place, (edge, after) in enumerate(zip(edges[::2], edges[1::2], strict=True))
-            ]
+            tracks[line] = [(edge, after - edge - card) for edge, after in zip(edges[::2], edges[1::2], strict=True)]
+            if axis == ACROSS:  # the room of the first column lies before its cards
+                tracks[line][0] = edges[1] - card, tracks[line][0][1]
         return tracks
 
 

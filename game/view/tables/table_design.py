@@ -45,7 +45,8 @@ from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
-SMALLER = 0.85  # of their usual size: cards of a table with a pile that would have to close up further
+FEW = 6  # number of cards of a pile that may close up while all keep their usual size
+SMALLER = 0.85  # of it: cards of a table with a pile in which more would close up
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
@@ -69,13 +70,12 @@ class TableDesign(ABC):
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
 
-        They are one step smaller if otherwise a pile would close up so far that most of its cards show only an edge.
+        They are one step smaller if otherwise many cards of a pile would close up.
         """
         deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        closing = [(table[pile], place) for pile, place in layout.places.items() if any(place.hidden_step)]
-        if any(p.closed and 2 * (len(p.closed) + hidden_cards(cards)) > len(cards) for cards, p in closing):
+        if any(len(place.closed) > FEW and any(place.hidden_step) for place in layout.places.values()):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
