@@ -52,12 +52,12 @@ RANK = {  # what shows seven eighths of its rank, or the rank beside
     "classic_stacked": (0.181, 0.2),
     "large_stacked": (0.255, 0.23),
 }
-FEW = 6  # number of cards of a pile that close up before all cards are smaller
-SMALLER = 0.85  # of their usual width: cards of a table with a pile in which more would close up
+SMALLER = 0.85  # of their usual width: cards of a table with a pile that cannot show all ranks
 MARGIN, BETWEEN = 0.15, 0.07  # of a card's width: the least room around the cards, and between two piles
 LARGER = 1.06  # times their width: cards that are too large for their window
 LADDER = 2.67  # card widths: the least height of a ladder of Calculation, with the next rank and eleven more
 ROUNDING = 1.0  # pixels
+FEW = 6  # number of cards of a pile that close up before all cards are smaller
 TALL = [(683, 768), (960, 1080), (1080, 1920)]
 FANNED = {Role.TABLEAU}
 LABELS = (Label, Pill, Badge, Ladder, TallyRow)  # text that neither cards nor other text may cover
