@@ -137,7 +137,7 @@ class QuatorzeTable(TableDesign):
             head = enclosing(cells[:first])
             yield Label(title, self.caption(title, width, head.w * 0.9), head.center)
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for cell, rank in zip(cells[first:], Rank, strict=False):
+        for cell, rank in zip(cells[first : first + 7], Rank, strict=False):
             em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 

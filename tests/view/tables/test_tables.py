@@ -528,6 +528,14 @@ def test_a_sum_keeps_its_row_when_all_of_its_pairs_are_taken() -> None:
     assert [row.count for row in rows] == [4, 4, 4, 4, 4, 0, 2]
 
 
+@every_size
+def test_the_sums_are_seven_with_and_without_a_title(size: Size) -> None:
+    table, layout = dealt("quatorze"), arranged("quatorze", dealt("quatorze"), size)
+    for each in (layout, replace(layout, miniature=True)):
+        rows = [mark for mark in TABLES["quatorze"].marks(each, table) if isinstance(mark, TallyRow)]
+        assert [row.ranks[0] for row in rows] == list(Rank)[:7]
+
+
 @pytest.mark.parametrize("text", [1.5, 2.0])
 def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
     set_ui_scale(text=text)
