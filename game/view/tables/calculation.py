@@ -28,7 +28,7 @@ from game.view.text.rendering import Style, width_of
 TITLE = 0.30  # height of a ladder's title
 ABOVE = 0.14  # from a pile to its ladder, or to the tally
 LADDER = ABOVE + (11 + RING + APART) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
-ROWS, GUTTER = 7, 0.12  # of the tally in large text: rows in a column, and between two columns
+GUTTER = 0.12  # between two columns of the tally, which it has in large text
 BELOW = 4.95  # largest height of a ladder
 FOOT, STOCK_GAP = 0.21, 0.42  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
@@ -106,8 +106,8 @@ class CalculationTable(TableDesign):
             yield (total := Label(str(sum(counts.values())), ladder.figure, (centre, middle)))
             y = max(y, total.rect.bottom)
         y += APART * ladder.step
-        rows = len(Rank) if STEP * width * text_size() * len(Rank) <= below.bottom - y else ROWS
-        columns = ceil(len(Rank) / rows)
+        columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
+        rows = ceil(len(Rank) / columns)
         step, pitch = (below.bottom - y) / rows, round(min(1.2 * width, room / columns))
         gutter, em = round(GUTTER * width), min(0.76 * step, 0.2 * pitch)
         for rank, unseen in counts.items():
