@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pygame
 
@@ -20,11 +20,11 @@ from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape, Site
 from game.view.tables.table_design import TableDesign
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
-FRAME = 0.18  # around the middle
+FRAME = 0.20  # around the middle
 NAMED = 1.1, 3.0  # width of a count with its pile's name, beside another, or alone; else a number
 NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.37), Gap(0, 30.0)  # between cards, beside the wings, and a fan
 HANGING = Gap(0, 6.0)  # the same of those above the middle
-OVER, FOOT = Gap(0.27, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.22, pixels=30)  # for a count beyond the middle
+OVER, FOOT = Gap(0.27, text=0.29, pixels=30), Gap(0.51, 1.0, text=0.22, pixels=30)  # for a count beyond the middle
 WINGS = 3 * (Gap(0.12, 1.2),)
 
 
@@ -71,8 +71,8 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    wide = tuple(Shape(groups, Gap(0.21), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
-    tall = (Shape(SQUARE, Gap(0.18), Gap(0.30), FOOT),)
+    wide = tuple(Shape(groups, Gap(0.21), Gap(0.24, 0.8), FOOT) for groups in (BETWEEN, BELOW))
+    tall = (Shape(SQUARE, Gap(0.18), Gap(0.26), FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
@@ -94,21 +94,22 @@ class NapoleonsSquareTable(TableDesign):
             marks += self._counts(layout, table)
         return marks
 
-    def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
+    def _counts(self, layout: Layout, table: Table) -> list[Pill]:
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
+        alone = layout.places[STOCK].y != layout.places[WASTE].y
         style = self.caption("", layout.width, layout.width)
-        core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
-        kind = layout.places[STOCK].y != layout.places[WASTE].y
-        for pile in (STOCK, WASTE):
-            count, place = len(table[pile]), layout.pile_rect(pile, ())
-            depth = self.depth(layout, pile, count)
-            below = max(core.bottom + reach, place.bottom + depth.slivers * depth.step + 1 + style.px)
-            centre = place.centerx, core.top - reach if place.top == core.top else below
-            if count:
-                text, room = _(INSCRIBED[pile], count=count), NAMED[kind] * layout.width
-                styles = style, style._replace(tracking=0)  # if there is less room
-                named = (Pill(text, each, centre, self.theme.ink, 1.0, GOLD, 0.42) for each in styles)
-                yield next((pill for pill in named if pill.rect.w <= room), self.pill(layout, str(count), centre))
+        core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1 + 0.06 * layout.width)
+        numbers = list[Pill]()
+        for each in (style, style._replace(tracking=0)):  # if there is less room
+            named, numbers = list[Pill](), []
+            for pile in filter(table.__getitem__, (STOCK, WASTE)):
+                count, place = len(table[pile]), layout.pile_rect(pile, ())
+                centre = place.centerx, core.top - reach if place.top == core.top else core.bottom + reach
+                numbers.append(self.pill(layout, str(count), centre))
+                named.append(Pill(_(INSCRIBED[pile], count=count), each, centre, self.theme.ink, 1.0, GOLD, 0.42))
+            if all(pill.rect.w <= NAMED[alone] * layout.width for pill in named):
+                return named
+        return numbers
 
 
 TABLE = NapoleonsSquareTable()
