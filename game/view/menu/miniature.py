@@ -19,7 +19,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
 from game.view.stage.felt import felt
-from game.view.tables import TableDesign
+from game.view.tables import TABLES, TableDesign
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a fraction of the table's height
@@ -59,7 +59,8 @@ class Miniatures:
 
     def __init__(self, cache: PictureCache, arrived: Callable[[], None]) -> None:
         """Start empty; the thread that draws cards calls `arrived`."""
-        self._faces, self._cache, self._held = Faces(None, arrived), cache, False
+        self._faces = Faces(None, arrived), Faces(None, arrived)  # with the suit beside the rank, and below it
+        self._cache, self._held = cache, False
         self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}  # of tables, possibly with small cards
         self._felts: dict[str, pygame.Surface] = {}
@@ -99,13 +100,19 @@ class Miniatures:
         self._todo[key] = sight
         if not self._held:
             width = max(24, round(MASTER * self._frame.area.height))
-            self._faces.resize(width, *self._dress.all_backs, deck=self._dress.deck)
-            self._faces.prepare()
+            deck = self._dress.deck
+            for faces, own in zip(self._faces, (deck, deck.stacked), strict=True):
+                faces.resize(width, *self._dress.all_backs, deck=own)
+                faces.prepare()
+
+    @property
+    def _sharp(self) -> bool:
+        return all(faces.complete for faces in self._faces)
 
     @property
     def _next(self) -> str | None:
         """The key of the picture that can be drawn now: while there are only small cards, one without a table."""
-        keys = (key for key in self._todo if self._faces.complete or key not in self._pictures)
+        keys = (key for key in self._todo if self._sharp or key not in self._pictures)
         return None if self._held else next(keys, None)
 
     @property
@@ -118,12 +125,14 @@ class Miniatures:
 
     def advance(self) -> bool:
         """Draw the next picture, with small cards if there are no sharp ones yet; return whether it changed."""
-        self._faces.collect()
-        key, sharp = self._next, self._faces.complete
+        for faces in self._faces:
+            faces.collect()
+        key, sharp = self._next, self._sharp
         if key is None:
             return False
         sight = self._todo.pop(key) if sharp else self._todo[key]
-        picture = self._pictures[key] = draw(self._frame, sight.slug, sight.table(), self._faces, self._dress)
+        faces = self._faces[TABLES[sight.slug].stacked]
+        picture = self._pictures[key] = draw(self._frame, sight.slug, sight.table(), faces, self._dress)
         if sharp:
             self._cache.store(self._name(sight), picture)
         return True
@@ -139,7 +148,8 @@ def version(deck: str) -> str:
     """Return a text that changes with the pictures of a deck, or with the code that draws them."""
     folders = "", "cards", "drawing", "marks", "menu", "stage", "tables", "text"
     code = [Path(__file__).parents[1] / folder for folder in folders]
-    return f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', *code)}"
+    cards = (SPRITES / "cards" / name for name in (deck, f"{deck}_stacked", "backs"))
+    return f"{deck} {stamp(*cards, *code)}"
 
 
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:

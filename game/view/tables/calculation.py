@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from math import ceil, inf
 
 import pygame
 
@@ -18,7 +19,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.ladder import RING, STEP, Ladder
+from game.view.tables.ladder import APART, RING, STEP, Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
 from game.view.tables.table_design import TableDesign, inscription, longest_word
 from game.view.tables.tally import TallyRow
@@ -26,10 +27,10 @@ from game.view.text.rendering import Style, width_of
 
 TITLE = 0.30  # height of a ladder's title
 ABOVE = 0.14  # from a pile to its ladder, or to the tally
-LADDER = ABOVE + (11 + RING) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
-ROWS, GUTTER = 7, 0.12  # of the tally: rows in a column, and between two columns
-BELOW = 4.95  # largest height of a ladder, or of the tally
-FOOT, STOCK_GAP = 0.23, 0.42  # below the table, and beside the stock
+LADDER = ABOVE + (11 + RING + APART) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
+GUTTER = 0.12  # between two columns of the tally, which it has in large text
+BELOW = 4.95  # largest height of a ladder
+FOOT, STOCK_GAP = 0.21, 0.42  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
 
 ROW = (GAP, GAP, GAP, Gap(STOCK_GAP, 1.25), Gap(STOCK_GAP, 1.25), GAP, GAP, GAP), ()
@@ -38,10 +39,10 @@ IN_A_ROW = (
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
 FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
-TWO_ROWS = FIVE, (Gap(0.24, 0.30),)
+TWO_ROWS = FIVE, (Gap(0.20, 0.30),)
 IN_TWO_ROWS = (
     Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
-    Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, BELOW)),
+    Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, 9.0)),
     Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
@@ -57,14 +58,12 @@ class CalculationTable(TableDesign):
     game, takes = Calculation, N_("any\nstock card")
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
-        """The ladders below the foundations, what is below the stock, and the felt there that looks like a lane."""
+        """The ladders below the foundations, and what is below the stock."""
         above, frames = round(ABOVE * layout.width), {}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
-            height = min(found[pile].room - above, BELOW * layout.width)
+            height = min(found[pile].room - above, BELOW * layout.width if pile in FOUNDATIONS else inf)
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
-        tally = frames[f"below {STOCK}"]
-        frames["foot"] = pygame.Rect(tally.bottomleft, (layout.width, max(0, layout.area.bottom - tally.bottom)))
         return frames
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -106,11 +105,15 @@ class CalculationTable(TableDesign):
             middle = max(ladder.ring.centery, words.rect.bottom + ladder.figure.px)
             yield (total := Label(str(sum(counts.values())), ladder.figure, (centre, middle)))
             y = max(y, total.rect.bottom)
-        step, pitch = min((below.bottom - y) / ROWS, ladder.step), round(min(0.9 * width, room / 2))
-        gutter, em = round(GUTTER * width), min(0.76 * step, 0.20 * width)
+        y += APART * ladder.step
+        columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
+        rows = ceil(len(Rank) / columns)
+        step, pitch = (below.bottom - y) / rows, round(min(1.2 * width, room / columns))
+        gutter, em = round(GUTTER * width), min(0.76 * step, 0.2 * pitch)
         for rank, unseen in counts.items():
-            column, place = divmod(rank - 1, ROWS)
-            left = centre + (column - 1) * pitch + gutter // 2 - round(em / 4)  # there is room before most ranks
+            column, place = divmod(rank - 1, rows)
+            # there is room before most ranks
+            left = centre + round((column - columns / 2) * pitch) + gutter // 2 - round(em / 4)
             box = (left, round(y + place * step), pitch - gutter, int(step))
             yield TallyRow(box, em, (rank,), unseen, self.theme.line)
 

@@ -35,7 +35,7 @@ THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.2), BELOW._replace(least=0.46,
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
     Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 8.2), "down", face_up=8, most=TALL_FAN),
-    Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
+    Group(FOUNDATIONS, THREE_ROWS, ((1, 3, 5, 7), (0,))),
 )
 # half of the outline of a crown
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))

@@ -13,7 +13,7 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_BOLD, Style, write
 
-RING = 1.75  # height of the next rank over that of the others
+RING, APART = 1.75, 0.25  # height of the next rank and of the space below it, over that of the other ranks
 STEP = 0.21  # card widths: the least height of a rank
 
 
@@ -40,7 +40,7 @@ class Ladder(Framed):
     def step(self) -> float:
         """The height of a rank, in pixels: in large text there is no room for all."""
         width, height = self.box[2:]
-        return max(height / (11 + RING), (STEP + 0.19 * (text_size() - 1)) * width, self._least / 0.90)
+        return max(height / (11 + RING + APART), (STEP + 0.19 * (text_size() - 1)) * width, self._least / 0.90)
 
     @property
     def ring(self) -> pygame.Rect:
@@ -55,7 +55,7 @@ class Ladder(Framed):
         return Style(SERIF_BOLD, round(self.ring.h * min(0.62, 0.54 * text_size())), "#FFF3CF")
 
     def paint(self, canvas: pygame.Surface) -> None:
-        x, _, width, height = self.box
+        x, y, width, height = self.box
         ring, step, middle = self.ring, self.step, x + width / 2
         size = ring.h
         ranks = [letter(Rank(place * self.interval % 13 or 13)) for place in range(self.done + 1, 14)]
@@ -65,9 +65,10 @@ class Ladder(Framed):
             put_centred(canvas, icon("check", round(0.6 * size), GOLD), ring.center)
             return
         write(canvas, ranks[0], self.figure, ring.center)
-        rows = int((height - size) / step + 0.1)
+        top = ring.bottom + APART * step
+        rows = int((y + height - top) / step + 0.1)
         below = ranks[1:] if len(ranks) <= rows + 1 else [*ranks[1:rows], "···"][:rows]
         px = max(self._least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))
         for place, text in enumerate(below):
             style = Style(SERIF, px, self.line, opacity=min(0.9, 1.1 - 0.06 * place))  # the next ones are bright
-            write(canvas, text, style, (middle, ring.bottom + (place + 0.5) * step))
+            write(canvas, text, style, (middle, top + (place + 0.5) * step))

@@ -1,8 +1,8 @@
-"""The table of Napoleon's Square: piles on three sides, foundations on the fourth, stock and waste inside."""
+"""The table of Napoleon's Square: piles on three sides, and foundations, stock and waste between them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pygame
 
@@ -20,12 +20,11 @@ from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape, Site
 from game.view.tables.table_design import TableDesign
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
-FRAME, LINE_FRAME = 0.18, 0.06  # around the middle, and around foundations in a line
-NAMED = 1.1, 3.0, 1.4  # width of a count with its pile's name, beside another, alone, or between wings; else a number
-NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.46), Gap(0, 30.0)  # between cards, beside the wings, and a fan
+FRAME = 0.20  # around the middle
+NAMED = 1.1, 3.0  # width of a count with its pile's name, beside another, or alone; else a number
+NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.37), Gap(0, 30.0)  # between cards, beside the wings, and a fan
 HANGING = Gap(0, 6.0)  # the same of those above the middle
-BAND = {"text": 0.29, "pixels": 30}  # for a count above or below the middle
-OVER, FOOT = Gap(0.34, **BAND), Gap(0.40, 1.0, **BAND)
+OVER, FOOT = Gap(0.27, text=0.29, pixels=30), Gap(0.51, 1.0, text=0.22, pixels=30)  # for a count beyond the middle
 WINGS = 3 * (Gap(0.12, 1.2),)
 
 
@@ -39,7 +38,7 @@ def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
 
 
 # stock and waste between the foundations, or above them
-FIVE = (BESIDE, NARROW, Gap(0.22), Gap(0.22), NARROW, BESIDE)
+FIVE = (BESIDE, NARROW, Gap(0.16), Gap(0.16), NARROW, BESIDE)
 LOW = FIVE, (OVER, NARROW)
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
@@ -55,21 +54,12 @@ BELOW = (
     Group(ABOVE, HIGH, ((1, 2, 3, 4), (0,)), HANGING, "down", face_up=4, most=0.57),
     *wings(FOUR, WINGS, 0),
 )
-# all foundations are the fourth side
-SIDES, SIX = (Gap(0.26, 0.50), Gap(0.26, 0.50)), (OVER._replace(ample=0.48), *3 * (Gap(0.12, 0.48),), Gap(0.34, 0.48))
+# two columns between the sides, and above all four the upper piles
+SIDES, SIX = (Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)), (Gap(0.30, 0.50), *4 * (Gap(0.12, 0.36),))
 SQUARE = (
-    Group((STOCK, WASTE), (SIDES, SIX), ((1,), (1.9, 3.1))),
-    Group(FOUNDATIONS, (7 * (Gap(0.08, 0.14),), SIX), (range(8), (5,))),
-    Group(
-        ABOVE,
-        (3 * (Gap(0.30, 0.70),), SIX),
-        (range(4), (0,)),
-        Gap(0, 3.4),
-        "down",
-        face_up=4,
-        short=3,
-        most=TALL_FAN,
-    ),
+    Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
+    Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -81,22 +71,18 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    wide = tuple(Shape(groups, Gap(0.24), Gap(0.28, 0.8), FOOT) for groups in (BETWEEN, BELOW))
-    tall = (Shape(SQUARE, Gap(0.18), Gap(0.30), Gap(0.30)),)
+    wide = tuple(Shape(groups, Gap(0.21), Gap(0.24, 0.8), FOOT) for groups in (BETWEEN, BELOW))
+    tall = (Shape(SQUARE, Gap(0.18), Gap(0.26), FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
-        if found[STOCK].group in SQUARE:
-            return {"core": layout.bounds((STOCK, WASTE)), "line": layout.bounds(FOUNDATIONS)}
+    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         return {"core": layout.bounds((STOCK, WASTE, *FOUNDATIONS))}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        width, rim = layout.width, 2 * FRAME * layout.width
+        frame = boxed(layout.frames["core"].inflate(rim, rim))
         marks: list[Mark] = [
-            self._frame(layout.frames[name], rim * layout.width, layout.width)
-            for name, rim in (("core", FRAME), ("line", LINE_FRAME))
-            if name in layout.frames
-        ]
-        marks += [
+            PanelMark(frame, width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
             self.slot(layout, STOCK, note=_("all\nturned")),
             self.depth(layout, STOCK, len(table[STOCK])),
             self.slot(layout, WASTE, note=_("waste")),
@@ -108,25 +94,22 @@ class NapoleonsSquareTable(TableDesign):
             marks += self._counts(layout, table)
         return marks
 
-    def _frame(self, frame: pygame.Rect, rim: float, width: int) -> Mark:
-        box = boxed(frame.inflate(2 * rim, 2 * rim))
-        return PanelMark(box, width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010))
-
-    def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
+    def _counts(self, layout: Layout, table: Table) -> list[Pill]:
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
+        alone = layout.places[STOCK].y != layout.places[WASTE].y
         style = self.caption("", layout.width, layout.width)
-        core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
-        kind = 2 if "line" in layout.frames else layout.places[STOCK].y != layout.places[WASTE].y
-        for pile in (STOCK, WASTE):
-            count, place = len(table[pile]), layout.pile_rect(pile, ())
-            depth = self.depth(layout, pile, count)
-            below = max(core.bottom + reach, place.bottom + depth.slivers * depth.step + 1 + style.px)
-            centre = place.centerx, core.top - reach if place.top == core.top else below
-            if count:
-                text, room = _(INSCRIBED[pile], count=count), NAMED[kind] * layout.width
-                styles = style, style._replace(tracking=0)  # if there is less room
-                named = (Pill(text, each, centre, self.theme.ink, 1.0, GOLD, 0.42) for each in styles)
-                yield next((pill for pill in named if pill.rect.w <= room), self.pill(layout, str(count), centre))
+        core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1 + 0.06 * layout.width)
+        numbers = list[Pill]()
+        for each in (style, style._replace(tracking=0)):  # if there is less room
+            named, numbers = list[Pill](), []
+            for pile in filter(table.__getitem__, (STOCK, WASTE)):
+                count, place = len(table[pile]), layout.pile_rect(pile, ())
+                centre = place.centerx, core.top - reach if place.top == core.top else core.bottom + reach
+                numbers.append(self.pill(layout, str(count), centre))
+                named.append(Pill(_(INSCRIBED[pile], count=count), each, centre, self.theme.ink, 1.0, GOLD, 0.42))
+            if all(pill.rect.w <= NAMED[alone] * layout.width for pill in named):
+                return named
+        return numbers
 
 
 TABLE = NapoleonsSquareTable()

@@ -35,7 +35,7 @@ def two_rows(gap: Gap, between: Gap, fan: Gap, most: float) -> tuple[Group, ...]
 
 
 WIDE = two_rows(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(Gap(0.09, 0.30), BETWEEN._replace(ample=0.9), Gap(0, 12.0), TALL_FAN)
+TALL = two_rows(Gap(0.075, 0.30), BETWEEN._replace(ample=0.9), Gap(0, 12.0), TALL_FAN)
 
 
 class NumerationTable(TableDesign):
@@ -43,11 +43,11 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = (Shape(TALL, Gap(0.16), Gap(0.30, 0.60), Gap(0.20, 0.40)),)
+    tall = (Shape(TALL, Gap(0.225), Gap(0.30, 0.60), Gap(0.20, 0.40)),)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        foundations = *self._left_marks(layout, table), *self._right_marks(layout)
+        foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
         trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
@@ -92,8 +92,8 @@ class NumerationTable(TableDesign):
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)
 
-    def _right_marks(self, layout: Layout) -> Iterator[Mark]:
-        yield from (self.slot(layout, pile) for pile in RIGHT)
+    def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        yield from self.suited_slots(layout, table, RIGHT, letter="13")
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("RUNS OF 13"), (last.right - first.left) * 0.9

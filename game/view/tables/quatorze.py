@@ -15,7 +15,7 @@ from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import Layout, Place
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import boxed, enclosing
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
@@ -26,16 +26,14 @@ from game.view.tables.shapes import Gap, Group, Shape, Site, strip
 from game.view.tables.table_design import TableDesign, pill_px
 from game.view.tables.tally import TallyRow
 
-REACH = 0.20  # from the square to its frame
-TITLE = 0.48  # the height of a panel's title
-AIR = 0.30  # above and below the rows and the title of a panel beside the square, together
-ABOVE_SQUARE = 1.47  # the room above it for a panel
-ROW = 0.28  # the height of a row in a panel above the square
+REACH = 0.16  # from the square to its frame
+AIR = 0.20  # inside a panel's edge, on both sides together
+ABOVE_SQUARE = 1.55  # the room above it for a panel
 WING_PANEL = 1.6  # the least width of a panel around stock and discard
 PANEL = 2.5  # a panel's width, if there is room
 
-COLUMNS, ROWS = 4 * (Gap(0.14, 0.16),), 4 * (Gap(0.10, 0.16),)
-FRAMED, EDGE = Gap(0.52, 8.0), Gap(0.28, 8.0)  # from the square to a pair beside its frame, and beyond
+COLUMNS, ROWS = 4 * (Gap(0.12, 0.16),), 4 * (Gap(0.08, 0.16),)
+FRAMED, EDGE = Gap(0.52, 8.0), Gap(0.34, 8.0)  # from the square to a pair beside its frame, and beyond
 SEVEN = (FRAMED, *COLUMNS, FRAMED), ROWS
 WING = 1.11, 2.61  # rows of stock and discard at the left: with their counts in the middle of its height
 MIDDLE = Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)]))
@@ -52,9 +50,9 @@ class QuatorzeTable(TableDesign):
     """Five by five; in wide windows the stock and the discard are at the left, otherwise at the upper corners."""
 
     theme = THEMES["quatorze"]
-    wide = (Shape(BESIDE, EDGE, Gap(0.29), Gap(0.29)),)
+    wide = (Shape(BESIDE, EDGE, Gap(0.23), Gap(0.23)),)
     tall = (
-        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0), Gap(0.40)),
+        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.33), Gap(0.40)),
         Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33)),
     )
     game = Quatorze
@@ -64,24 +62,24 @@ class QuatorzeTable(TableDesign):
         place, cards = super().spread(table, pile, site, width, deck), table[pile]
         if pile != DISCARD:
             return place
-        step = min(strip(width, 0.6 * deck.strips[0]), round(0.22 * width))  # which shows the rank
-        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=step / 2)
+        step = min(strip(width, deck.strips[0]), round(0.36 * width))
+        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=step // 2)
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         """The square, and a panel: between stock and discard, above the square, or at its right."""
         square, width = layout.bounds(SQUARE), layout.width
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
         if stock.y < square.y:
-            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.4 * width, 0)
+            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
             return {"square": square, "fourteens": panel}
         if stock.y == square.y:
             height = min(1.42 * width, square.y - layout.area.y - 0.50 * width)
-            panel = pygame.Rect(0, 0, square.w + (2 * REACH + 1.1 * (text_size() - 1)) * width, height)
+            panel = pygame.Rect(0, 0, square.w + 2 * REACH * width, height)
             panel.centerx = square.centerx
             panel.bottom = square.y - round((REACH + 0.10) * width)
             return {"square": square, "fourteens": panel}
         across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
-        panel = pygame.Rect(0, 0, across, (6.5 * (0.5 + 0.06 * text_size()) + 1.55 * TITLE + AIR) * width)
+        panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
         panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
 
@@ -131,14 +129,17 @@ class QuatorzeTable(TableDesign):
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         yield self._panel(panel, width)
-        inner = panel.inflate(-0.16 * width, round(-AIR * width) if panel.h > panel.w else 0)
-        if layout.is_legible:
-            style = self.caption(title, width, panel.w * 0.9)
-            yield Label(title, style, (inner.centerx, inner.y + TITLE * 0.55 * width))
+        # one beside the square, or those of the square
+        columns = 1 if panel.h > panel.w else 5 if panel.w > layout.frames["square"].w else 2
+        cells = _cells(panel.inflate(-AIR * width, -AIR * width), columns, 7 + layout.is_legible)
+        first = len(cells) - 7 if layout.is_legible else 0  # cells before it are for the title
+        if first:
+            head = enclosing(cells[:first])
+            yield Label(title, self.caption(title, width, head.w * 0.9), head.center)
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for row, rank in zip(_rows(inner, width), Rank, strict=False):
-            em, pairs = min(0.29 * width, 0.85 * row.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
-            yield TallyRow(boxed(row), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
+        for cell, rank in zip(cells[first : first + 7], Rank, strict=False):
+            em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
+            yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 
 def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:
@@ -154,18 +155,12 @@ def _pill_room(width: int) -> float:
     return max(0.40 * width, 1.66 * pill_px(width) + 4)
 
 
-def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
-    """Divide the part of a panel below its title into seven rows, or the same in columns if it is low.
-
-    The middle of the last row is as far from the edge as that of the title.
-    """
-    top = round(TITLE * width)
-    height = panel.height - top - 0.55 * top
-    rows = next((rows for rows in (7, 4) if rows < height / (ROW * width) + 1), 2)  # no column has a single sum
-    wide, tall = panel.width // ceil(7 / rows), int(height / (rows - 0.5))
-    apart = round(-0.12 * width) if rows < 7 else 0
-    places = (divmod(place, rows) for place in range(7))
-    return [pygame.Rect(panel.x + x * wide, panel.y + top + y * tall, wide, tall).inflate(apart, 0) for x, y in places]
+def _cells(panel: pygame.Rect, columns: int, count: int) -> list[pygame.Rect]:
+    """Divide a panel into so many cells, or some more, in rows."""
+    rows = ceil(count / columns)
+    wide, tall = panel.w / columns, panel.h / rows
+    places = (divmod(number, columns) for number in range(rows * columns))
+    return [pygame.Rect(panel.x + x * wide, panel.y + y * tall, wide, tall) for y, x in places]
 
 
 TABLE = QuatorzeTable()

@@ -22,11 +22,11 @@ from game.view.frozen import frozen
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
 RANK = 0.82, 0.76  # of the smaller strip that shows rank and suit: what shows the rank, across and down
 OPEN = 3  # number of covered cards at the top of a pile that never close up
-MAX_FAN, TALL_FAN = 0.38, 0.90  # card widths: the largest visible part of a face-up card, and in a tall window
+MAX_FAN, TALL_FAN = 0.38, 1.05  # card widths: the largest visible part of a face-up card, and in a tall window
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 
-Track = tuple[float, float]  # where a column or row begins, and its room beyond a card, in pixels
+Track = tuple[float, float]  # where the cards of a column or row lie, and their room beyond one, in pixels
 Axis = Literal[0, 1]
 ACROSS: Axis = 0
 DOWN: Axis = 1
@@ -157,6 +157,8 @@ class Shape:
             edges = [*accumulate(sizes, initial=start + lead * (end - start - sum(sizes)))]
             edges[-1] = end  # what is left over is room beyond the last card
             tracks[line] = [(edge, after - edge - card) for edge, after in zip(edges[::2], edges[1::2], strict=True)]
+            if axis == ACROSS:  # the room of the first column lies before its cards
+                tracks[line][0] = edges[1] - card, tracks[line][0][1]
         return tracks
 
 
@@ -180,7 +182,8 @@ def sites(shape: Shape, area: Box, width: int, deck: Deck, _text: float) -> Mapp
         across, down = columns[group.grid[0]], rows[group.grid[1]]
         for pile, column, row in zip(group.piles, *map(cycle, group.places), strict=False):
             room = (across[int(column)], down[int(row)])[group.axis][1]
-            found[pile] = Site(group, between(across, column), between(down, row), room)
+            left = between(across, column) - (room if group.fan == "left" else 0)
+            found[pile] = Site(group, left, between(down, row), room)
     return found
 
 

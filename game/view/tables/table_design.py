@@ -45,7 +45,8 @@ from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
-SMALLER = 0.85  # of their usual size: cards of a table with a pile that would have to close up further
+FEW = 6  # number of cards of a pile that may close up while all keep their usual size
+SMALLER = 0.85  # of it: cards of a table with a pile in which more would close up
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
@@ -67,11 +68,14 @@ class TableDesign(ABC):
         return table
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area (pixels), with cards of the usual width, or of one step less; at most `widest`."""
+        """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
+
+        They are one step smaller if otherwise many cards of a pile would close up.
+        """
         deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        if any(place.closed and any(place.hidden_step) for place in layout.places.values()):
+        if any(len(place.closed) > FEW and any(place.hidden_step) for place in layout.places.values()):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
@@ -195,11 +199,13 @@ class TableDesign(ABC):
         style = capitals(px, self.theme.accent, opacity)
         return style if fits(text, style, room) else fitted(text, style._replace(tracking=CLOSE), room)
 
-    def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Mark]:
+    def suited_slots(
+        self, layout: Layout, table: Table, piles: Sequence[Pile], letter: str | None = None
+    ) -> list[Mark]:
         """Return the marks of foundations, each with the suits that have not begun as many as there are for each."""
         used = [table[pile][0].suit for pile in piles if table[pile]]
         free = tuple(suit for suit in SUITS if used.count(suit) < len(piles) // len(SUITS))
-        return [self.slot(layout, pile, suits=free) for pile in piles]
+        return [self.slot(layout, pile, letter=letter, suits=free) for pile in piles]
 
 
 def pill_px(width: int) -> int:

@@ -12,9 +12,10 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
-RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
+RANK, SUM, PLUS = 1.1, 3.3, 1.85  # ems: width of one rank, of two with a plus between them, and of what is after that
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
 ACROSS = SPACE + 3 * PITCH + 2 * HALF  # ems: four diamonds with the space before them
+BELOW = 0.3  # height over width from which the diamonds of two ranks are below them
 LEAST = 0.5  # of their usual size: how small diamonds may be
 
 
@@ -31,24 +32,26 @@ class TallyRow(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        largest, room, wide = (
-            min(self.em * text_size(), height * 0.95),
-            width * 0.96,
-            SUM if len(self.ranks) > 1 else RANK,
-        )
-        px = round(min(largest, (room - LEAST * self.em * ACROSS) / wide))
+        pair, middle = len(self.ranks) > 1, y + height / 2
+        below, wide = pair and height > BELOW * width, SUM if pair else RANK
+        largest, room = min(self.em * text_size(), height * (0.52 if below else 0.95)), width * 0.92
+        px = round(min(largest, (room - LEAST * self.em * (0 if below else ACROSS)) / wide))
         em = min(largest, (room - wide * px) / ACROSS)
-        middle, end = y + height / 2, x + (width - wide * px - em * ACROSS) / 2 + wide * px
+        end = x + (width + wide * px - em * ACROSS) / 2
+        first, level = end + (SPACE + HALF) * em, middle
+        if below:
+            em, end, middle, level = float(px), x + width / 2 + PLUS * px, y + 0.30 * height, y + 0.75 * height
+            first = x + width / 2 - max(0, self.count - 1) / 2 * PITCH * em
         style, plus = Style(SERIF, px, IVORY), Style(SERIF_REGULAR, round(px * 0.85), self.colour)
         if not self.count:
             style, plus = (each._replace(opacity=FAINT) for each in (style, plus))
-        if len(self.ranks) > 1:
+        if pair:
             write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px, middle), "mr")
-            write(canvas, "+", plus, (end - 1.85 * px, middle))
+            write(canvas, "+", plus, (end - PLUS * px, middle))
             write(canvas, letter(self.ranks[1]), style, (end - 1.1 * px, middle), "ml")
         else:
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
-        if not self.count and len(self.ranks) > 1:
-            put_centred(canvas, icon("check", round(0.8 * px), GOLD), (end + (SPACE + HALF) * em, middle))
+        if pair and not self.count:
+            put_centred(canvas, icon("check", round(0.8 * px), GOLD), (first, level))
         for place in range(self.count):
-            put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), (end + (SPACE + HALF + place * PITCH) * em, middle))
+            put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), (first + place * PITCH * em, level))

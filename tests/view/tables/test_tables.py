@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.patiences.numeration import RIGHT as RUNS
 from game.rules.cards import RANKS, Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
@@ -58,6 +57,7 @@ MARGIN, BETWEEN = 0.15, 0.07  # of a card's width: the least room around the car
 LARGER = 1.06  # times their width: cards that are too large for their window
 LADDER = 2.67  # card widths: the least height of a ladder of Calculation, with the next rank and eleven more
 ROUNDING = 1.0  # pixels
+FEW = 6  # number of cards of a pile that close up before all cards are smaller
 TALL = [(683, 768), (960, 1080), (1080, 1920)]
 FANNED = {Role.TABLEAU}
 LABELS = (Label, Pill, Badge, Ladder, TallyRow)  # text that neither cards nor other text may cover
@@ -263,11 +263,10 @@ def test_a_left_handed_table_is_the_usual_one_the_other_way_round(slug: str) -> 
         assert all(other.places[pile].step == place.step for pile, place in layout.places.items())
 
 
-def test_left_handed_the_foundations_keep_their_frame() -> None:
+def test_left_handed_the_middle_of_the_square_keeps_its_frame() -> None:
     for table in every_table("napoleons-square"):
         layout = mirrored(arranged("napoleons-square", table, (683, 768)), table)
-        foundations = [pile for pile in layout.places if pile.role is Role.FOUNDATION]
-        assert layout.frames["line"] == layout.bounds(foundations)
+        assert layout.frames["core"] == layout.bounds(pile for pile in layout.places if pile.role is not Role.TABLEAU)
 
 
 @pytest.mark.parametrize(
@@ -300,14 +299,15 @@ def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
 
 @each_kind
 def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Size) -> None:
-    """They are smaller only if a long pile would hide a rank."""
+    """They are smaller only if a long pile would hide many ranks."""
     area, view = window(size), TABLES[slug]
     usual = view.arrange(area, dealt(slug), deck=deck).width
     for table in every_table(slug):
         layout = view.arrange(area, table, deck=deck)
-        assert layout.width in {usual, round(SMALLER * usual)}
+        large = view.place(area, table, usual, layout.deck)
+        are_many = any(len(large.places[pile].closed) > FEW for pile in large.places if pile.role in FANNED)
+        assert layout.width == (round(SMALLER * usual) if are_many else usual)
         if layout.width < usual:
-            large = view.place(area, table, usual, layout.deck)
             least = {pile: RANK[large.deck.name][bool(large.places[pile].step[0])] * usual + 1 for pile in large.places}
             piles = [pile for pile in large.places if pile.role in FANNED]
             assert any(min(ranks_of(large, table, pile), default=usual) < least[pile] for pile in piles)
@@ -343,13 +343,17 @@ def test_what_grows_downwards_begins_near_the_bar(slug: str, size: Size) -> None
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
-def test_the_rows_of_the_square_lie_together_above_the_foundations(size: Size) -> None:
+def test_the_square_lies_together_in_one_grid(size: Size) -> None:
+    """Four columns, of which the inner two are those of the foundations, the stock and the waste."""
     empty = Table(dict.fromkeys(PATIENCES["napoleons-square"].piles, ()))
     layout = arranged("napoleons-square", empty, size)
-    rows = [layout.places[pile_named("napoleons-square", name)].y for name in ["t4", "t3", "t2", "t1", "f1"]]
+    rows = [layout.places[pile_named("napoleons-square", name)].y for name in ["t4", "t3", "t2", "t1", "s"]]
     gaps = [below - above - layout.height for above, below in pairwise(rows)]
     assert max(gaps) - min(gaps) < 0.35 * layout.width
     assert max(gaps) < 0.5 * layout.width
+    columns = ["t4 t5", "s t6 f1 f3 f5 f7", "w t7 f2 f4 f6 f8", "t9 t8"]
+    for names in columns:
+        assert len({round(layout.places[pile_named("napoleons-square", name)].x) for name in names.split()}) == 1
 
 
 def test_a_longer_pile_closes_up_in_few_blocks() -> None:
@@ -363,7 +367,7 @@ def test_a_longer_pile_closes_up_in_few_blocks() -> None:
 
 def test_a_long_pile_whose_ranks_can_all_be_seen_is_fanned_evenly() -> None:
     pile = pile_named("napoleons-square", "t1")
-    table = dealt("napoleons-square").having({pile: (*LONG_RUN, LONG_RUN[0])})
+    table = dealt("napoleons-square").having({pile: (*LONG_RUN[:9], LONG_RUN[0])})
     seen = shown(arranged("napoleons-square", table), table, pile)
     assert max(seen) - min(seen) <= 1
 
@@ -395,13 +399,12 @@ def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
             continue
         place = layout.pile_rect(pile, ())
         slot = slots[place.topleft]
-        told = slug != "numeration" or pile not in RUNS  # whose label says it for all of them
         if pile.role is Role.TABLEAU:  # only while the pile is pointed at
             assert not slot.letter
             assert not slot.notes
             slot = view.note(layout, pile)
             assert slot.rect == place
-        assert bool(slot.letter or slot.notes) == told
+        assert slot.letter or slot.notes
 
 
 @every_game
@@ -525,7 +528,15 @@ def test_a_sum_keeps_its_row_when_all_of_its_pairs_are_taken() -> None:
     assert [row.count for row in rows] == [4, 4, 4, 4, 4, 0, 2]
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@every_size
+def test_the_sums_are_seven_with_and_without_a_title(size: Size) -> None:
+    table, layout = dealt("quatorze"), arranged("quatorze", dealt("quatorze"), size)
+    for each in (layout, replace(layout, miniature=True)):
+        rows = [mark for mark in TABLES["quatorze"].marks(each, table) if isinstance(mark, TallyRow)]
+        assert [row.ranks[0] for row in rows] == list(Rank)[:7]
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
 def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
     set_ui_scale(text=text)
     layout, inks = arranged("calculation", dealt("calculation")), []
