@@ -13,6 +13,7 @@ import pygame
 from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, shares
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.palette import FAINT
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
@@ -131,8 +132,8 @@ class Switch(Widget):
     grows = True
 
     def _inside(self, state: State) -> Row:
-        look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state)])
-        return Row(named(self.label, self.note), look, gap=16)
+        look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state, self.usable)])
+        return Row(named(self.label, self.note, 1.0 if self.usable else FAINT), look, gap=16)
 
     def width(self, u: float) -> int:
         return self._inside(State(u)).width(u)
@@ -232,7 +233,7 @@ class Options(Widget):
 
     def press(self, point: Pixel, clicks: int) -> None:
         del clicks
-        if value := self.option_at(point):
+        if (value := self.option_at(point)) and self.usable:
             self.stand_on(value)
             (self.change if self.again else self.choose)(value)
 

@@ -32,6 +32,7 @@ from game.view.drawing.palette import (
     IVORY_2,
     IVORY_3,
     KEYLINE,
+    clear_opacity,
     stronger,
 )
 from game.view.drawing.sprite_cache import cached_sprite
@@ -180,22 +181,23 @@ class RowLook(Framed):
 
 @frozen
 class SwitchLook(Framed):
-    """A switch: a knob in a groove, gold when on."""
+    """A switch: a knob in a groove, gold when on, unless that cannot be changed."""
 
     on: bool
     state: State
+    usable: bool = True
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
-        side = rect.h - 2 * inset
-        if self.on:
+        side, gold = rect.h - 2 * inset, self.on and self.usable
+        if gold:
             put_box(canvas, rect, rect.h / 2, GOLD, below=BUTTON_LOW)
         else:
             look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
             put_box(canvas, rect, rect.h / 2, "#000000", 0.45, **look)
         edge = KEYLINE if contrast() else None  # white stands out from black, and that from gold
         knob = pygame.Rect(rect.right - inset - side if self.on else rect.x + inset, rect.y + inset, side, side)
-        put_box(canvas, knob, side / 2, FOCUS if self.on else IVORY_3, edge=edge)
+        put_box(canvas, knob, side / 2, FOCUS if gold else IVORY_3, edge=edge)
 
 
 @frozen
@@ -308,5 +310,5 @@ class BarBackground(Framed):
         part = self.rect.clip(canvas.get_clip())  # only what is repainted, because the clock changes every second
         shade = layer(*part.size)
         shade.fill((0, 0, 0, self.alpha))
-        shade.fill(premultiplied(GOLD, 0.45), (0, self.line - part.y, part.w, 1))
+        shade.fill(premultiplied(stronger(GOLD), clear_opacity(0.45)), (0, self.line - part.y, part.w, 1))
         put(canvas, shade, part.topleft)

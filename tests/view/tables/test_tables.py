@@ -417,7 +417,9 @@ def test_a_covered_card_shows_its_rank_and_suit_whole_or_not_at_all(
 ) -> None:
     set_ui_scale(text=2.0 if large_text else 1.0)
     for length in (*range(7, 22), 26, 34):
-        columns = {"t1": -length, "t4": length, "t9": length} if slug != "calculation" else {"t1": -length, "t4": length}
+        columns = (
+            {"t1": -length, "t4": length, "t9": length} if slug != "calculation" else {"t1": -length, "t4": length}
+        )
         table = with_columns(slug, dealt(slug), columns)
         layout = arranged(slug, table, size, DECKS[deck])
         assert [*chain.from_iterable(cut(layout, table, pile_named(slug, name)) for name in columns)] == []
