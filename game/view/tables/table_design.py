@@ -102,14 +102,14 @@ class TableDesign(ABC):
         hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.index[group.axis])
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
         if hidden * low + face_up * least > room:
-            low = max(1, int(EDGE * width))
+            low = int(EDGE * width)
             closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)
         are_short = all(len(table[other]) - 1 <= group.short for other in group.piles)
         usual = (room - group.hidden * low) / max(1, group.short if are_short else group.face_up)
         step = max(least, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
-        edge = max(1.0, edge) if edge < low else low if closed else int(min(edge, FACE_DOWN * most))
+        edge = max(1, int(min(edge, low if closed else FACE_DOWN * most)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
         if group.axis == DOWN:
             return Place(round(x), round(y), (0, step), (0, edge), closed)
