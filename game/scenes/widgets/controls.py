@@ -300,7 +300,7 @@ class Choice(Options):
             x, row = float(rect.x), labels[first : first + self.in_row]
             room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * 7 / 6 * tall)
             # where room is short, the space beside the labels gives way before their size does, which is one in a row
-            pad = max(0.29 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
+            pad = max(0.36 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
             for width in shares(row, room - pad * len(row)):
                 rects.append(pygame.Rect(round(x), top, round(width + pad), round(tall)))
                 x += width + pad + gap

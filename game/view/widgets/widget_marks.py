@@ -69,7 +69,7 @@ def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
 
 def put_chosen(canvas: pygame.Surface, rect: pygame.Rect, unit: float, radius: float = 0) -> None:
     """Paint the ground of what is chosen among others: a faint gold, in a gold outline."""
-    wide = 4.5 if contrast() else 2  # in high contrast all others have outlines, too
+    wide = 3.5 if contrast() else 2  # in high contrast all others have outlines, too
     put_box(canvas, rect, radius or 10 * unit, GOLD, 0.14, edge=GOLD, edge_width=max(1.5, wide * unit))
 
 
@@ -230,7 +230,7 @@ class SegmentLook(Framed):
     @property
     def style(self) -> Style:
         u, look = self.state.unit, (GOLD_HIGH, SANS_BOLD) if self.chosen else (IVORY, SANS_SEMIBOLD)
-        style = fitted(self.label, note(u, *look), self.box[2] - 12 * u)
+        style = fitted(self.label, note(u, *look), self.box[2] - 15 * u)
         return style._replace(px=min(style.px, self.most))
 
     def paint(self, canvas: pygame.Surface) -> None:
