@@ -20,7 +20,7 @@ from game.store.settings import Settings
 from game.view.cards.deck import DECKS, FOUR_COLOURS, TWO_COLOURS
 from game.view.cards.faces import STRONG, FaceSpec
 from game.view.cards.motion import Pose
-from game.view.drawing.paint import SPRITES, mixed
+from game.view.drawing.paint import SPRITES, box, mixed
 from game.view.drawing.palette import (
     AMBER,
     FAINT,
@@ -138,6 +138,15 @@ def test_indices_stand_out_from_the_paper_and_cards_from_each_other() -> None:
         assert not any(max(card.get_at((x, y))[:3]) for x in range(120) for y in range(2))  # round the corners as well
     back = FaceSpec(replace(DECKS["large"], outlined=True), 120).picture("king-albert")
     assert back.get_at((60, 1))[:3] == (255, 255, 255)
+
+
+def test_edges_are_sharp() -> None:
+    """They take whole pixels in one colour, however fine and faint they are otherwise."""
+    for edge_width in (0.7, 1.4, 2.6):
+        panel = box(60, 40, 6, "#000000", edge="#D9B565", edge_opacity=0.3, edge_width=edge_width)
+        line = [tuple(panel.get_at((x, 20))[:3]) for x in range(6)]
+        assert {*line} == {line[0], (0, 0, 0)}
+        assert line.count(line[0]) == max(2, round(edge_width))
 
 
 def test_a_hint_marks_cards_and_darkens_none() -> None:

@@ -21,7 +21,7 @@ from game.view.marks.mark import Mark
 from game.view.stage.transition import Entrance, panel
 from game.view.widgets.widget_marks import DialogFrame
 
-DIM, STARK = 92, 24  # brightness of the picture behind, of 255, and in high contrast
+DIM, STARK = 92, 0  # brightness of the picture behind, of 255, and in high contrast
 BLUR_HEIGHT_PX = 135  # the picture behind is blurred at this height, where that is cheap and looks alike in all windows
 
 

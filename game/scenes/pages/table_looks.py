@@ -74,9 +74,11 @@ class TableLooks:
 
     @property
     def remark(self) -> str:
-        """What is needed for the look that was refused, or else for the sunburst."""
+        """What is needed for the look that was refused, or else why some have no effect, or what the sunburst needs."""
         if suit := SUITS.get(self.refused):
             return _("{look}: turn up all {suit.subject}", look=look_name(self.refused), suit=spoken(suit))
+        if self.settings.high_contrast and not self.refused:
+            return _("In high contrast, tables are black and cards outlined")
         left, back = WINS_TO_UNLOCK - self.wins, look_name(SUNBURST)
         if SUNBURST not in self.locked:
             return ""
@@ -118,6 +120,7 @@ class TableLooks:
             *(setting, options, chosen, partial(self.choose, setting), tuple(self.locked), gap),
             pictures=tuple(pictures[look] for look in looks),
             spoken=label,
+            usable=setting == "backs" or not self.settings.high_contrast,
         )
         return Row(Sized(named(label, gallery.accessible_value), LABEL), gallery, gap=12)
 

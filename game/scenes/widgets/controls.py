@@ -13,6 +13,7 @@ import pygame
 from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, shares
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.palette import FAINT
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
@@ -128,8 +129,8 @@ class Switch(Widget):
     grows = True
 
     def _inside(self, state: State) -> Row:
-        look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state)])
-        return Row(named(self.label, self.note), look, gap=16)
+        look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state, self.usable)])
+        return Row(named(self.label, self.note, 1.0 if self.usable else FAINT), look, gap=16)
 
     def width(self, u: float) -> int:
         return self._inside(State(u)).width(u)
@@ -229,7 +230,7 @@ class Options(Widget):
 
     def press(self, point: Pixel, clicks: int) -> None:
         del clicks
-        if value := self.option_at(point):
+        if (value := self.option_at(point)) and self.usable:
             self.stand_on(value)
             (self.change if self.again else self.choose)(value)
 
@@ -296,7 +297,7 @@ class Choice(Options):
             x, row = float(rect.x), labels[first : first + self.in_row]
             room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * 8 / 7 * tall)
             # where room is short, the space beside the labels gives way before their size does, which is one in a row
-            pad = max(0.29 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
+            pad = max(0.36 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
             for width in shares(row, room - pad * len(row)):
                 rects.append(pygame.Rect(round(x), top, round(width + pad), round(tall)))
                 x += width + pad + gap

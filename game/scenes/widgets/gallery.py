@@ -21,7 +21,7 @@ CORNER = 0.07  # radius of the corners over a picture's shorter side
 class Gallery(Options):
     """Pictures of one size for the options in even rows, `reach` pixels apart, or half of that if then fewer rows do.
 
-    The chosen one has a ring, a locked one is dark and has a lock.
+    The chosen one has a ring, a locked one is dark and has a lock; if none has an effect, all are dark.
     """
 
     pictures: tuple[pygame.Surface, ...] = ()
@@ -56,10 +56,11 @@ class Gallery(Options):
         for rect, value, picture in zip(self.rects, self.values, self.pictures, strict=True):
             radius = CORNER * min(rect.size)
             marks.append(Image(picture, rect.topleft, radius))
-            if value in self.locked:
+            if value in self.locked or not self.usable:
                 marks.append(PanelMark(boxed(rect), radius, "#0A0A0F", 0.62))
+            if value in self.locked:
                 marks.append(Glyph("lock", rect.center, max(14, round(26 * state.unit)), IVORY))
-            if value == self.chosen:
+            if value == self.chosen and self.usable:
                 ring, line = boxed(rect.inflate(edge, edge)), max(2.0, 2.6 * state.unit)
                 marks.append(PanelMark(ring, radius + 5 * state.unit, "#000000", 0.0, GOLD, edge_width=line))
         return marks

@@ -376,9 +376,12 @@ def title(text: str, size: float = 42.0, colour: str = IVORY, anchor: str = "ml"
     return Text(text, lambda u: Style(SERIF, round(size * u), colour), anchor=anchor)
 
 
-def named(label: str, explanation: str = "") -> Column:
+def named(label: str, explanation: str = "", opacity: float = 1.0) -> Column:
     """Return a label, with an explanation below it."""
-    return Column(Text(label, body), *([Text(explanation, note, folds=True)] if explanation else []))
+    return Column(
+        Text(label, lambda u: body(u)._replace(opacity=opacity)),
+        *([Text(explanation, note, folds=True)] if explanation else []),
+    )
 
 
 def grounded(child: Node, colour: str, opacity: float, edge: str, edge_opacity: float = 0.3) -> Node:

@@ -25,10 +25,14 @@ FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, 
 
 @frozen
 class Deck:
-    """One set of card faces. The strips are the smallest visible parts, in card widths, that show rank and suit."""
+    """One set of card faces. What of a covered card must be visible is in card widths from its left and upper edge.
+
+    The strips show rank and suit with some paper beside them; where the index ends, no more of them is covered.
+    """
 
     name: str  # the name of its folder of pictures
-    strips: tuple[float, float]  # width beside the card's left edge, and height below its upper one
+    strips: tuple[float, float]
+    index: tuple[float, float]
     four_colours: bool = False
     outlined: bool = False  # for high contrast
     gilt: bool = False  # with golden edges
@@ -42,16 +46,17 @@ class Deck:
     @property
     def stacked(self) -> Deck:
         """The same faces with the suit below the rank, so that the strips are exchanged."""
-        return altered(self, name=f"{self.name}_stacked", strips=self.strips[::-1])
+        return altered(self, name=f"{self.name}_stacked", strips=self.strips[::-1], index=self.index[::-1])
 
 
-CLASSIC: Final = Deck("classic", (0.36, 0.245))
+CLASSIC: Final = Deck("classic", (0.36, 0.245), (0.352, 0.215))
+LARGE: Final = Deck("large", (0.51, 0.34), (0.506, 0.307))
 DECKS: Final = {
     deck.name: deck
     for deck in (
         CLASSIC,
-        Deck("four", CLASSIC.strips, four_colours=True),
-        Deck("large", (0.51, 0.34)),
-        Deck("four_large", (0.51, 0.34), four_colours=True),
+        altered(CLASSIC, name="four", four_colours=True),
+        LARGE,
+        altered(LARGE, name="four_large", four_colours=True),
     )
 }

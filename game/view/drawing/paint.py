@@ -124,7 +124,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
     """Draw a rounded panel, with a gradient down to the colour `below`, and a thin line inside its edge."""
     width, height = max(1, width), max(1, height)  # in a tiny window they may be 0
     if contrast() and edge and edge_opacity > 0.1:  # a fainter edge is decoration
-        edge, edge_opacity, edge_width = stronger(edge), max(0.8, edge_opacity), max(1.5, edge_width)
+        edge, edge_opacity, edge_width = stronger(edge), 1.0, max(2, round(edge_width))  # in whole pixels it is sharp
     line = stroke(edge, edge_width, edge_opacity) if edge else ""
     small = _smallest(width, height, ceil(max(radius, edge_width)))
     if not below:
@@ -429,8 +429,8 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
     w, h = small = _smallest(width, height, ceil(radius + keyline + 3))
     body = rounded((1, 1, w - 2, h - 2), radius, fill("#000000", 0.20 * strength))
     body += rounded((1.6, 2.2, w - 3.2, h - 3.8), radius, stroke("#000000", keyline, 0.28 * strength))
-    edge = stroke(line, 2 * rim, 0.9) if contrast() else stroke(line, rim, 0.34 * strength)
-    return stretched(svg(body + rounded((1.1, 1.1, w - 2.2, h - 2.2), radius, edge), *small), width, height)
+    edge = stroke(line, 2) if contrast() else stroke(line, rim, 0.34 * strength)
+    return stretched(svg(body + rounded((1, 1, w - 2, h - 2), radius, edge), *small), width, height)
 
 
 def lozenge(half: float, colour: str, opacity: float = 1.0) -> pygame.Surface:

@@ -35,14 +35,15 @@ def contrast_ratio(one: str, other: str) -> float:
 
 
 def stronger(colour: str) -> str:
-    """Return a colour "#RRGGBB" for the present contrast: in high contrast nearer to white, or to black."""
+    """Return a colour "#RRGGBB" for the present contrast: in high contrast brighter, then nearer to white, or black."""
     if not contrast() or not colour.startswith("#"):
         return colour
     if _luminance(colour) < DARK:
         return KEYLINE
     channels = [int(colour[start : start + 2], 16) for start in (1, 3, 5)]
     while contrast_ratio(shown := "#" + "".join(f"{c:02X}" for c in channels), LIGHTEST) < READABLE:
-        channels = [min(255, c + 1 + (255 - c) // 10) for c in channels]
+        dull = max(channels) < 255
+        channels = [min(255, c + 1 + (c if dull else 255 - c) // 10) for c in channels]
     return shown
 
 

@@ -57,7 +57,7 @@ class NumerationTable(TableDesign):
         width, group = layout.width, layout.bounds(piles)
         rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width)
         tray = (group.x - rim, group.y - rim, group.w + 2 * rim, group.h + rim + below)
-        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.line, 0.16)
+        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.16)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """If the card may begin a foundation, show what each one that is open would mean for its suit."""

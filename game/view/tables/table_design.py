@@ -29,9 +29,9 @@ from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Sl
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import (
     DOWN,
+    EDGE,
     HIDDEN_STRIP,
     OPEN,
-    RANK,
     UPRIGHT,
     Shape,
     Site,
@@ -96,21 +96,24 @@ class TableDesign(ABC):
         return {}
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Return how a pile is fanned in its room: evenly as long as all ranks show, then some cards close up."""
+        """Return how a pile is fanned in its room: evenly as long as all ranks show.
+
+        Then those that lie face down show an edge, and if that is not enough some others; each rank is whole or unseen.
+        """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y))
-        hidden, low, high = hidden_cards(cards), strip(width, HIDDEN_STRIP), group.strip(width, deck)
-        most, face_up = int(group.most * width), max(0, len(cards) - 1 - hidden)
-        least, closed = ceil(RANK[group.axis] * min(deck.strips) * width), frozenset[int]()
+        hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.index[group.axis])
+        most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
         if hidden * low + face_up * least > room:
-            least, closed = high, self._closed(table, pile, ceil((hidden * low + face_up * high - room) / (high - low)))
+            low = int(EDGE * width)
+            closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)
         are_short = all(len(table[other]) - 1 <= group.short for other in group.piles)
         usual = (room - group.hidden * low) / max(1, group.short if are_short else group.face_up)
         step = max(least, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
         edge = (room - wide * step) / narrow if narrow else low
-        edge = max(1.0, edge) if edge < low else int(min(edge, FACE_DOWN * most))
+        edge = max(1, int(min(edge, low if closed else FACE_DOWN * most)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
         if group.axis == DOWN:
             return Place(round(x), round(y), (0, step), (0, edge), closed)

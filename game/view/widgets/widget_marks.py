@@ -32,6 +32,7 @@ from game.view.drawing.palette import (
     IVORY_2,
     IVORY_3,
     KEYLINE,
+    clear_opacity,
     stronger,
 )
 from game.view.drawing.sprite_cache import cached_sprite
@@ -68,7 +69,7 @@ def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
 
 def put_chosen(canvas: pygame.Surface, rect: pygame.Rect, unit: float, radius: float = 0) -> None:
     """Paint the ground of what is chosen among others: a faint gold, in a gold outline."""
-    wide = 4.5 if contrast() else 2  # in high contrast all others have outlines, too
+    wide = 3.5 if contrast() else 2  # in high contrast all others have outlines, too
     put_box(canvas, rect, radius or 10 * unit, GOLD, 0.14, edge=GOLD, edge_width=max(1.5, wide * unit))
 
 
@@ -180,22 +181,23 @@ class RowLook(Framed):
 
 @frozen
 class SwitchLook(Framed):
-    """A switch: a knob in a groove, gold when on."""
+    """A switch: a knob in a groove, gold when on, unless that cannot be changed."""
 
     on: bool
     state: State
+    usable: bool = True
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
-        side = rect.h - 2 * inset
-        if self.on:
+        side, gold = rect.h - 2 * inset, self.on and self.usable
+        if gold:
             put_box(canvas, rect, rect.h / 2, GOLD, below=BUTTON_LOW)
         else:
             look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
             put_box(canvas, rect, rect.h / 2, "#000000", 0.45, **look)
         edge = KEYLINE if contrast() else None  # white stands out from black, and that from gold
         knob = pygame.Rect(rect.right - inset - side if self.on else rect.x + inset, rect.y + inset, side, side)
-        put_box(canvas, knob, side / 2, FOCUS if self.on else IVORY_3, edge=edge)
+        put_box(canvas, knob, side / 2, FOCUS if gold else IVORY_3, edge=edge)
 
 
 @frozen
@@ -228,7 +230,7 @@ class SegmentLook(Framed):
     @property
     def style(self) -> Style:
         u, look = self.state.unit, (GOLD_HIGH, SANS_BOLD) if self.chosen else (IVORY, SANS_SEMIBOLD)
-        style = fitted(self.label, note(u, *look), self.box[2] - 12 * u)
+        style = fitted(self.label, note(u, *look), self.box[2] - 15 * u)
         return style._replace(px=min(style.px, self.most))
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -308,5 +310,5 @@ class BarBackground(Framed):
         part = self.rect.clip(canvas.get_clip())  # only what is repainted, because the clock changes every second
         shade = layer(*part.size)
         shade.fill((0, 0, 0, self.alpha))
-        shade.fill(premultiplied(GOLD, 0.45), (0, self.line - part.y, part.w, 1))
+        shade.fill(premultiplied(stronger(GOLD), clear_opacity(0.45)), (0, self.line - part.y, part.w, 1))
         put(canvas, shade, part.topleft)

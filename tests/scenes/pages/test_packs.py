@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import Suit, parse_card
 from game.rules.session import Session
 from game.scenes.pages.packs import PackCards, PacksPage
+from game.scenes.widgets.gallery import Gallery
 from game.view.drawing.palette import GILT
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -151,6 +153,19 @@ def test_a_suit_less_one_card_unlocks_nothing(house: HeadlessHost) -> None:
     page.looks.choose("edges", "gilt")
     assert page.looks.remark == "Gilt edges: turn up all hearts"
     assert not house.settings.edges
+
+
+@pytest.mark.parametrize("high", [False, True])
+def test_high_contrast_leaves_nothing_to_choose_but_the_back(house: HeadlessHost, *, high: bool) -> None:
+    house.settings = replace(house.settings, high_contrast=high)
+    page = page_with(house, ALL_OF[Suit.HEARTS])
+    for setting in ("felts", "edges", "backs"):
+        gallery = page.widgets[setting]
+        assert isinstance(gallery, Gallery)
+        house.click(gallery.rects[1].center)
+    chosen = house.settings
+    assert [bool(looks) for looks in (chosen.felts, chosen.edges, chosen.backs)] == [not high, not high, True]
+    assert ("In high contrast, tables are black and cards outlined" in texts(page)) == high
 
 
 @pytest.mark.parametrize("house", [(640, 480)], indirect=True)

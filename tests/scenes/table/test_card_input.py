@@ -63,7 +63,7 @@ def test_a_card_that_shows_no_more_than_an_edge_is_shown_whole_at_once() -> None
     seat = laid(NapoleonsSquare(), (1024, 640), t1="AC 9S 4H 9C 7H 2H KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", t2="2C 2D")
     place = 7  # the queen, in a run that has closed up
     spot = seat.layout.spots(parse_pile("t1"), seat.session.table[parse_pile("t1")])[place]
-    seat.move((spot[0] + 2, spot[1] + 9))
+    seat.move((spot[0] + 1, spot[1] + 9))
     (shown,) = seat.scene.peek.marks
     assert shown.position == spot
     seat.move(seat.centre("t2", place=-2))  # which shows rank and suit

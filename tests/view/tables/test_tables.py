@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import chain, combinations, pairwise, product
 from typing import TypeVar
 
 import pygame
@@ -19,7 +20,9 @@ from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, DECKS, Deck
+from game.view.cards.faces import FaceSpec
 from game.view.cards.layout import Layout, mirrored, scaled
+from game.view.drawing.geometry import enclosing
 from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
@@ -45,13 +48,16 @@ STRIPS = {  # of a card's width: the least seen of it above, or beside
     "large_stacked": (0.50, 0.29),
 }
 HIDDEN_STRIP = 0.11  # and of a face-down card
-EDGE, OPEN = 0.10, 3  # of a card deep in a long pile, and how many of its covered cards are not deep
-RANK = {  # what shows seven eighths of its rank, or the rank beside
-    "classic": (0.181, 0.2),
-    "large": (0.255, 0.23),
-    "classic_stacked": (0.181, 0.2),
-    "large_stacked": (0.255, 0.23),
+EDGE, OPEN = 0.02, 3  # of a card deep in a long pile, and how many of its covered cards are not deep
+RANK = {  # what shows rank and suit whole, or beside
+    "classic": (0.212, 0.34),
+    "large": (0.303, 0.48),
+    "classic_stacked": (0.35, 0.185),
+    "large_stacked": (0.49, 0.262),
 }
+TAIL = 5  # units of the art: how far that of a queen is below her index, and how far a frame is from it
+PAPER = 0.03  # of a card's width: the line around a face
+INK = 60  # of 255: how far a pixel of rank and suit differs from the paper
 SMALLER = 0.85  # of their usual width: cards of a table with a pile that cannot show all ranks
 MARGIN, BETWEEN = 0.15, 0.07  # of a card's width: the least room around the cards, and between two piles
 LARGER = 1.06  # times their width: cards that are too large for their window
@@ -67,6 +73,8 @@ KINDS = sample(product(TABLES, (CLASSIC, DECKS["large"]), (*SIZES, *TALL)), "kin
 each_kind = pytest.mark.parametrize(
     ("slug", "deck", "size"), KINDS, ids=lambda part: part.name if isinstance(part, Deck) else str(part)
 )
+LONG = "numeration", "calculation", "king-albert", "napoleons-square"
+CUTS = sample(product(LONG, DECKS, (*SIZES, *TALL)), "cuts", 12)
 LONG_RUN: Cards = tuple(Card(rank, Suit.SPADES) for rank in reversed(Rank))
 KEPT = {  # the face-down and face-up cards below the top one for which room is kept ready in a column, or a row
     "calculation": (0, 10),
@@ -182,7 +190,7 @@ def crowded(layout: Layout, table: Table) -> Iterator[str]:
 def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
     """Return cards of which too little is seen.
 
-    In piles for which no room is kept an edge of deep ones is enough, or of all cards what shows the rank.
+    In piles for which no room is kept an edge of deep ones is enough, and of others what shows rank and suit.
     """
     strip, side_strip = STRIPS[layout.deck.name]
     for pile in (pile for pile in layout.places if pile.role in FANNED):
@@ -192,10 +200,10 @@ def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
         strips = [open_strip if card.face_up else HIDDEN_STRIP for card in cards[:-1]]
         long = sum(strips) > hidden * HIDDEN_STRIP + face_up * open_strip + 0.001
         seen = shown(layout, table, pile)
-        if long and min(ranks_of(layout, table, pile)) >= RANK[layout.deck.name][across] * layout.width:
-            continue
-        for place, (card, pixels, least) in enumerate(zip(cards, seen, strips, strict=False)):
-            if pixels < (min(EDGE, least) if long and place < len(strips) - OPEN else least) * layout.width:
+        for place, (card, pixels, strip) in enumerate(zip(cards, seen, strips, strict=False)):
+            deep = place < len(strips) - OPEN or not card.face_up
+            least = (EDGE if deep else RANK[layout.deck.name][across]) if long else strip
+            if pixels < least * layout.width:
                 yield f"{card} on {pile} shows only {pixels} of {layout.width} pixels"
 
 
@@ -208,6 +216,32 @@ def shown(layout: Layout, table: Table, pile: Pile) -> list[int]:
     """Return how many pixels of each covered card of a pile are seen, downwards or across."""
     spots = layout.spots(pile, table[pile])
     return [next_x - x + next_y - y for (x, y), (next_x, next_y) in pairwise(spots)]
+
+
+@cache
+def index_of(name: str, deck: Deck, width: int, axis: int) -> tuple[int, int]:
+    """Return where rank and suit at the corner of a drawn card begin and end, across or down, in pixels."""
+    art = next(style.index for style in STYLES if style.folder == deck.name)
+    picture, line = FaceSpec(deck, width).picture(name), math.ceil(PAPER * width)
+    sides = art.pip[0] + art.pip_size / 2, max(art.top + art.height, art.pip[1] + art.pip_size / 2)
+    ends = [min(side + TAIL, notch - TAIL) for side, notch in zip(sides, art.notch, strict=True)]
+    corner = pygame.Rect((line, line), [int(end / W * width) - line for end in ends])
+    paper = pygame.mask.from_threshold(
+        picture.subsurface(corner), picture.get_at((line, line + 1)), (INK, INK, INK, 255)
+    )
+    paper.invert()
+    ink = enclosing(paper.get_bounding_rects()).move(corner.topleft)
+    return (ink.left, ink.right) if axis == 0 else (ink.top, ink.bottom)
+
+
+def cut(layout: Layout, table: Table, pile: Pile) -> Iterator[str]:
+    """Return the cards of a fan whose rank or suit is seen in part."""
+    axis, cards = int(not layout.places[pile].step[0]), table[pile]
+    for card, pixels in zip(cards, shown(layout, table, pile), strict=False):
+        if card.face_up:
+            start, end = index_of(str(card), layout.deck, layout.width, axis)
+            if start < pixels < end:
+                yield f"{card} on {pile} shows {pixels} pixels, its index is at {start} to {end} of {layout.width}"
 
 
 def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
@@ -378,6 +412,21 @@ def test_a_deck_leaves_room_for_the_index_that_is_drawn(art: Style) -> None:
     side, strip = DECKS[name].strips if art.folder == name else DECKS[name].stacked.strips
     assert strip * W >= index.strip
     assert side * W > index.pip[0] + index.pip_size / 2
+
+
+@pytest.mark.parametrize("large_text", [False, True])
+@pytest.mark.parametrize(("slug", "deck", "size"), CUTS, ids=str)
+def test_a_covered_card_shows_its_rank_and_suit_whole_or_not_at_all(
+    slug: str, deck: str, size: Size, *, large_text: bool
+) -> None:
+    set_ui_scale(text=2.0 if large_text else 1.0)
+    for length in (*range(7, 22), 26, 34):
+        columns = (
+            {"t1": -length, "t4": length, "t9": length} if slug != "calculation" else {"t1": -length, "t4": length}
+        )
+        table = with_columns(slug, dealt(slug), columns)
+        layout = arranged(slug, table, size, DECKS[deck])
+        assert [*chain.from_iterable(cut(layout, table, pile_named(slug, name)) for name in columns)] == []
 
 
 @every_game
