@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +22,7 @@ from game.rules.patience import Patience
 
 KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
+ZONES = (0, -12, 14)  # hours from UTC: between them any place has one of at most three dates
 DAILY = 2000  # the first deals of a table, of which the deals of the day are taken
 # Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
@@ -129,6 +130,24 @@ def deal_of_the_day(game: Patience, day: date) -> int:
     digest = _sha256()(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
     deals = _numbers(game.slug())
     return deals[int.from_bytes(digest, "big") % len(deals)]
+
+
+def is_daily(game: Patience, number: int | None, day: date) -> bool:
+    """Return whether a deal of a game is its deal of a day, in the standard variation."""
+    return not game.variation and number == deal_of_the_day(game, day)
+
+
+def day_begun(game: Patience, number: int | None, started: datetime) -> date:
+    """Return the date on which a game was begun, where the player was then.
+
+    Saves do not say where that was, because their times are in UTC. It is then the date here, or the one at another
+    place if that is the one whose deal of the day it is.
+    """
+    if started.tzinfo is not UTC:
+        return started.date()
+    here = started.astimezone().date()
+    places = ((started + timedelta(hours=zone)).date() for zone in ZONES)
+    return next((day for day in (here, *places) if is_daily(game, number, day)), here)
 
 
 def table(game: Patience) -> dict[int, Graded]:

@@ -29,16 +29,11 @@ def seconds_left_today() -> float:
 
 
 def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
-    """Return the local date at the start of a game if its deal is that of that day, or None."""
-    day = started.astimezone().date()
-    return day if _is_daily(game, number, day) else None
+    """Return the date on which a game was begun if its deal is that of that day, or None."""
+    from game.deals import day_begun, is_daily  # noqa: PLC0415 - a table is shown sooner without it
 
-
-def _is_daily(game: Patience, number: int | None, day: date) -> bool:
-    """Return whether a deal of a game is its deal of a day, in the standard variation."""
-    from game.deals import deal_of_the_day  # noqa: PLC0415 - a table and the menu are shown sooner without it
-
-    return not game.variation and number == deal_of_the_day(game, day)
+    day = day_begun(game, number, started)
+    return day if is_daily(game, number, day) else None
 
 
 def daily_text(day: date) -> str:
@@ -106,8 +101,10 @@ class DailyDeals:
 
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
+        from game.deals import is_daily  # noqa: PLC0415 - not before the menu's first frame
+
         open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
-        return bool(open_still and session and session.moves and _is_daily(session.game, session.number, self.day))
+        return bool(open_still and session and session.moves and is_daily(session.game, session.number, self.day))
 
     def open(self, slug: str) -> None:
         """Show the table of a game with its deal of the day, which goes on if it was begun."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import UTC
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
@@ -69,12 +70,14 @@ FIRST_WATCHED = "SELECT game, deal, min(started) FROM games WHERE shown GROUP BY
 
 def row(save: Save, outcome: Result) -> RecordRow:
     """Make the row of a game."""
+    from game.deals import day_begun  # noqa: PLC0415 - not at the start
+
     return RecordRow(
         save.game,
         save.variation,
         str(save.number),
-        save.started.isoformat(timespec="microseconds"),
-        f"{save.started.astimezone():%Y-%m-%d}",
+        save.started.astimezone(UTC).isoformat(timespec="microseconds"),
+        day_begun(save.patience(), save.number, save.started).isoformat(),
         round(save.elapsed, 1),
         len(save.moves),
         save.undos,

@@ -12,7 +12,7 @@ from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.deals import deal_of_the_day
+from game.deals import is_daily
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.store import records
@@ -28,7 +28,7 @@ LAST_RESET = "erased = (SELECT max(erased) FROM games)"
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game that was played. `day` is the player's local date when it was started.
+    """A game that was played. `day` is the date on which it was begun, where the player was then.
 
     `outcome` is "won", "lost", "abandoned", or "shown" if moves of a winning line were watched.
     """
@@ -56,7 +56,7 @@ class PlayedGame:
     def is_daily(self) -> bool:
         """Whether it was the deal of the day on which it was begun, in the standard variation."""
         known = PATIENCES.get(self.game)
-        return known is not None and not self.variation and self.number == deal_of_the_day(known(), self.day)
+        return known is not None and not self.variation and is_daily(known(), self.number, self.day)
 
 
 @dataclass(frozen=True)
