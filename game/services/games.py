@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,17 +54,15 @@ class Games:
 
     @property
     def pictures(self) -> Path:
-        """The folder of the user's pictures; the home folder if there is none."""
+        """The folder of the user's pictures; the home folder if there is none, or else the one of the games."""
         from configparser import Error  # noqa: PLC0415 - few players want it
 
         from platformdirs import user_pictures_path  # noqa: PLC0415 - likewise
 
-        home = Path(os.path.expanduser("~"))  # noqa: PTH111 - this fails nowhere
-        try:  # it reads the desktop's file of folders, which may say anything
-            folder = user_pictures_path()
-        except (OSError, ValueError, Error):
-            return home
-        return folder if folder.is_dir() else home
+        found = [Path(os.path.expanduser("~"))]  # noqa: PTH111 - this fails nowhere
+        with suppress(OSError, ValueError, Error):  # it reads the desktop's file of folders, which may say anything
+            found.insert(0, user_pictures_path())
+        return next(filter(Path.is_dir, found), self.folder)
 
     def import_file(self, path: Path, said: Warn) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""

@@ -124,7 +124,7 @@ def won_days(rows: Iterable[RecordRow]) -> set[date]:
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> None:
-    """Erase the records of one game or of all; what is erased sorts after all resets before, whatever the clock says."""
+    """Erase the records of one game or of all; their time sorts after all earlier resets, whatever the clock says."""
     fields = {"now": datetime.now(UTC).isoformat(), "game": game}
     connection.execute(
         "UPDATE games SET erased = max(:now, coalesce((SELECT max(erased) FROM games) || '+', ''))"

@@ -294,10 +294,9 @@ def test_the_last_reset_is_undone_first_whatever_the_clock_said(
     connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, later: str
 ) -> None:
     """A clock that was wrong is set right between two resets, or stands still."""
-    for game, now in (("quatorze", "2026-03-14"), ("king-albert", later)):
-        monkeypatch.setattr(
-            statistics, "datetime", Mock(now=lambda _, now=now: datetime.fromisoformat(f"{now}T12:00Z"))
-        )
+    for game, day in (("quatorze", "2026-03-14"), ("king-albert", later)):
+        now = datetime.fromisoformat(f"{day}T12:00Z")
+        monkeypatch.setattr(statistics, "datetime", Mock(now=Mock(return_value=now)))
         statistics.reset(connection, game)
     monkeypatch.undo()
     left = []

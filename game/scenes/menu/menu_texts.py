@@ -58,10 +58,14 @@ def _graded(text: str, slug: str, deals: DailyDeals) -> str:
 
 
 def left_text(deals: DailyDeals) -> str:
-    """Return how many deals of today are left, or before the first win what they are; "" until that is known."""
+    """Return how many deals of today are left; "" until that is known.
+
+    Before the first win of today it is how many were won yesterday, or else what the deals are.
+    """
     if deals.left:
         left = ngettext("{count} left today", "{count} left today", len(deals.left))
-        return left if deals.results else _("Five deals, new every day")
+        before = ngettext("Yesterday: {count} won", "Yesterday: {count} won", deals.before)
+        return left if deals.results else before if deals.before else _("Five deals, new every day")
     return _("All five won today") if deals.results else ""
 
 

@@ -215,8 +215,9 @@ class Menu(Form):
     def _next(self, *, short: bool) -> Iterator[Node]:
         """Yield the button for the next deal of today, as soon as that is known; if `short` without how hard it is."""
         if label := next_text(self.today, short=short):
-            act, tip = partial(self.open_daily, self.today.left[0]), Tip(label, ACTIONS["menu-daily"].key)
-            yield Button("next", label, act, "play", tall=44, tip=tip)
+            act, spoken = partial(self.open_daily, self.today.left[0]), _("Next: {deal}", deal=label)
+            tip = Tip(spoken, ACTIONS["menu-daily"].key)
+            yield Button("next", label, act, "play", tall=44, tip=tip, spoken=spoken)
         elif self.today.results:
             yield Button("next", _("Tomorrow’s set at midnight"), tall=44, usable=False)
 

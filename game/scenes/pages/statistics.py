@@ -231,9 +231,9 @@ class StatisticsPage(Page):
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         none = _sentence(_("A line will show here how your share of wins changes."))
-        line = _line(points, theme.chart) if len(points) > 1 else none
-        last = _("of the last {count} games", count=statistics_data.SMOOTHING) if len(points) > 1 else ""
-        return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), last, line), gap=16)
+        last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
+        shown = (last, _line(points, theme.chart)) if len(points) > 1 else ("", none)
+        return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), *shown), gap=16)
 
     def _times(self) -> Node:
         won, colour = statistics_data.fastest(self.games)[:FASTEST], self._theme().accent

@@ -25,7 +25,7 @@ from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
+from game.scenes.widgets.layout import Column, Layers, Node, Row, Space
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
@@ -168,17 +168,18 @@ class Win(Form):
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""
         if self.deal.of_day and not self._beside:
-            yield Fitted(self._foot(FOOT + ABOVE, ABOVE + 14), seals(*self.deal.capsule(self.deal.of_day)), most=1.0)
+            yield Fitted(self._foot(FOOT + ABOVE, ABOVE), seals(*self.deal.capsule(self.deal.of_day)), most=1.0)
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
-        pills = [*self._pills(0)]
-        rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=14), down=16)
-        return Fitted(self._foot(), Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
+        pills, low = [*self._pills(0)], [*self._pills(0, tall=40)]
+        rows = (Row(Space(), *part, Space(), gap=14) for part in (low[:3], low[3:]))
+        ways = Row(*self._pills(232), gap=24), Row(*pills, gap=18), Column(*rows, gap=8)
+        return Fitted(self._foot(), *ways, most=1.0)
 
-    def _pills(self, wide: float) -> Iterable[Node]:
+    def _pills(self, wide: float, tall: float = 56) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
-        pill, controller = partial(CapsuleButton, tall=56, wide=wide), self.table.controller
+        pill, controller = partial(CapsuleButton, tall=tall, wide=wide), self.table.controller
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
         yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")

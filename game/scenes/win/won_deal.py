@@ -101,8 +101,8 @@ class WonDeal:
             yield self._turned_text(self.card)
 
     def _turned_text(self, card: Card) -> str:
-        won = len(self._won & {*pack(self._game)})
-        return capitalised(_("{card} turned up, {won} of {count}", card=name_in_case(card, "named"), won=won, count=52))
+        won, name = len(self._won & {*pack(self._game)}), name_in_case(card, "named")
+        return capitalised(_("{card} turned up: {count} of 52 in the pack", card=name, count=won))
 
 
 def _joined(first: str, second: str) -> str:

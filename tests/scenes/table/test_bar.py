@@ -117,7 +117,15 @@ def test_every_figure_explains_itself() -> None:
     assert said.keys() == {"TIME", "MOVES", "SCORE"}
     assert said["SCORE"] == "Points so far; a win scores 52"
     seat.controller.undo()
-    assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
+    assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone"
+
+
+def test_the_score_of_a_loaded_game_says_why_there_is_none() -> None:
+    session = dealt("king-albert", moves=3)
+    loaded = Session(session.game, session.number)
+    loaded.replay(map(str, session.moves), scoring=False)
+    seat = TablePilot(loaded)
+    assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a saved game was loaded"
 
 
 def test_a_review_shows_the_figures_of_the_position_that_it_shows() -> None:

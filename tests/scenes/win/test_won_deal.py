@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, pack
+from game.language import languages, set_language
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes import daily_deals
@@ -20,6 +21,9 @@ from game.scenes.win.scene import Win
 from game.store.save_format import GameStats, Loaded
 from game.view.celebrations.win_text import Joined, TurningCard
 from game.view.menu.daily_badge import DailyBadge
+from game.view.text.rendering import MIN_TEXT_PX
+from game.view.widgets.buttons import PillButton
+from game.view.widgets.widget_marks import State
 from tests.scenes.menu.test_today import result
 from tests.support.host import EmptyRecordBook, HeadlessHost, Size, part_of_won_game
 from tests.support.play import dealt
@@ -172,7 +176,7 @@ def test_a_card_of_the_pack_leads_to_the_next_one(house: HeadlessHost) -> None:
     session = dealt("king-albert", numbers[17], moves=3)
     win = win_of(house, session, Book(numbers=[numbers[13], numbers[14]]), turns=True)
     assert "KING ALBERT · 5 OF DIAMONDS" in read(win)
-    assert "5 of diamonds turned up, 3 of 52" in win.status_text
+    assert "5 of diamonds turned up: 3 of 52 in the pack" in win.status_text
     assert main(win) == "Next: 3 of diamonds"
     house.key("RETURN")
     assert house.table.session.number == numbers[15]
@@ -196,6 +200,18 @@ def test_seals_and_card_keep_clear_of_everything(slug: str, size: Size, kind: st
     cards = [part.rect for part in win.shown if isinstance(part, TurningCard)]
     assert len(cards) == (kind == "pack")
     assert not [mark for mark in texts(win) for card in cards if letters(mark).colliderect(card)]
+
+
+@pytest.mark.parametrize("code", [*languages()])
+def test_the_labels_of_the_buttons_are_legible_in_the_smallest_window(code: str) -> None:
+    set_language(code)
+    session = part_of_won_game("king-albert", 1.0)
+    session.number = deal_of_the_day(session.game, DAY)
+    win = win_of(HeadlessHost((640, 480)), session, Book(["calculation", "king-albert", "quatorze"]))
+    pills = [mark for part in win.widgets.values() for mark in part.marks(State(part.unit))]
+    shown = [mark.style(mark.frame.w - sum(mark.icon_size)).px for mark in pills if isinstance(mark, PillButton)]
+    assert len(shown) == 5
+    assert min(shown) >= MIN_TEXT_PX
 
 
 def pixels(card: TurningCard) -> bytes:
