@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, timezone
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +22,7 @@ from game.rules.patience import Patience
 
 KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
-ZONES = (0, -12, 14)  # hours from UTC: between them any place has one of at most three dates
+ZONES = (None, *(timezone(timedelta(hours=hours)) for hours in (-12, 0, 14)))  # here, and those of all dates on Earth
 DAILY = 2000  # the first deals of a table, of which the deals of the day are taken
 # Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
@@ -137,17 +137,14 @@ def is_daily(game: Patience, number: int | None, day: date) -> bool:
     return not game.variation and number == deal_of_the_day(game, day)
 
 
-def day_begun(game: Patience, number: int | None, started: datetime) -> date:
-    """Return the date on which a game was begun, where the player was then.
+def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
+    """Return the date on which a game was begun if its deal is that of this day, or None.
 
-    Saves do not say where that was, because their times are in UTC. It is then the date here, or the one at another
-    place if that is the one whose deal of the day it is.
+    It is the date where the player was then. Saves do not say where that was, because their times are in UTC: it may
+    be the date of any place, first of all here.
     """
-    if started.tzinfo is not UTC:
-        return started.date()
-    here = started.astimezone().date()
-    places = ((started + timedelta(hours=zone)).date() for zone in ZONES)
-    return next((day for day in (here, *places) if is_daily(game, number, day)), here)
+    days = (started.astimezone(zone).date() for zone in (ZONES if started.tzinfo is UTC else [started.tzinfo]))
+    return next((day for day in days if is_daily(game, number, day)), None)
 
 
 def table(game: Patience) -> dict[int, Graded]:

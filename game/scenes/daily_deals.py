@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
+from game.deals import deal_of_the_day, grade, is_daily, table
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host, open_deal
 from game.scenes.wording import GRADES
@@ -26,14 +26,6 @@ def seconds_left_today() -> float:
     """Return the seconds until the player's local date changes."""
     midnight = datetime.combine(local_day() + timedelta(days=1), time()).astimezone()
     return (midnight - datetime.now().astimezone()).total_seconds()
-
-
-def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
-    """Return the date on which a game was begun if its deal is that of that day, or None."""
-    from game.deals import day_begun, is_daily  # noqa: PLC0415 - a table is shown sooner without it
-
-    day = day_begun(game, number, started)
-    return day if is_daily(game, number, day) else None
 
 
 def daily_text(day: date) -> str:
@@ -81,8 +73,6 @@ class DailyDeals:
 
     def _share(self, slug: str) -> float:
         """Return the share of simulated plays that won today's deal; easy ones come before medium and hard ones."""
-        from game.deals import deal_of_the_day, table  # noqa: PLC0415 - not before the menu's first frame
-
         game = PATIENCES[slug]()
         deal = table(game).get(deal_of_the_day(game, self.day))
         return deal.share - ["", *GRADES].index(self.grade(slug)) if deal else 0.0
@@ -106,15 +96,11 @@ class DailyDeals:
 
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
-        from game.deals import is_daily  # noqa: PLC0415 - not before the menu's first frame
-
         open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
         return bool(open_still and session and session.moves and is_daily(session.game, session.number, self.day))
 
     def open(self, slug: str) -> None:
         """Show the table of a game with its deal of the day, which goes on if it was begun."""
-        from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
-
         game = PATIENCES[slug]()
         open_deal(self._host, game, deal_of_the_day(game, self.day))
 
@@ -122,7 +108,5 @@ class DailyDeals:
         """Return how hard today's deal is; "" without a table, and until the records have been read."""
         if not self.known:
             return ""
-        from game.deals import deal_of_the_day, grade, table  # noqa: PLC0415 - not before the menu's first frame
-
         game = PATIENCES[slug]()
         return grade(game, deal_of_the_day(game, self.day)) or ("medium" if table(game) else "")

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.deals import choose, next_in_pack, pack, rising
 from game.language import _, ngettext
 from game.platform.display_text import display_name
 from game.rules.patience import Patience
@@ -131,8 +132,6 @@ class Games:
         return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
-        from game.deals import choose, rising  # noqa: PLC0415 - most starts go on with a game
-
         slug = game.slug()
         kind = self._host.preferences.settings.kind_of_deals(slug)
         if kind != "rising":
@@ -146,8 +145,6 @@ class Games:
 
         One that was begun, and perhaps left, comes again after all others.
         """
-        from game.deals import next_in_pack, pack  # noqa: PLC0415 - likewise
-
         slug, watched = game.slug(), self.record_book.was_watched
         done = won.union(number for number in pack(game) if watched(slug, number))
         return next_in_pack(game, done | self.saves.deals(slug), last) or next_in_pack(game, done, last)

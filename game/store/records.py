@@ -17,6 +17,7 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
+from game.deals import day_of
 from game.language import N_, _
 from game.language.os_errors import os_error_text
 from game.rules.session import Session
@@ -70,14 +71,12 @@ FIRST_WATCHED = "SELECT game, deal, min(started) FROM games WHERE shown GROUP BY
 
 def row(save: Save, outcome: Result) -> RecordRow:
     """Make the row of a game."""
-    from game.deals import day_begun  # noqa: PLC0415 - not at the start
-
     return RecordRow(
         save.game,
         save.variation,
         str(save.number),
         save.started.astimezone(UTC).isoformat(timespec="microseconds"),
-        day_begun(save.patience(), save.number, save.started).isoformat(),
+        (day_of(save.patience(), save.number, save.started) or save.started.astimezone().date()).isoformat(),
         round(save.elapsed, 1),
         len(save.moves),
         save.undos,

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.deals import deal_of_the_day
+from game.deals import day_of, deal_of_the_day
 from game.patiences import PATIENCES
-from game.scenes import daily_deals
 from game.scenes.record_book import RecordBook
 from game.store.pending_rows import Result
 from game.store.records import Records
@@ -180,7 +179,7 @@ def test_a_deal_of_the_day_counts_wherever_it_is_won(  # noqa: PLR0913 - where i
     for read in (book, book_of(records)):
         assert [game.day for game in read.of_day(day) or ()] == [day]
         assert read.days == 1
-    assert daily_deals.day_of(session.game, session.number, stats.started) == day
+    assert day_of(session.game, session.number, stats.started) == day
 
 
 @pytest.mark.parametrize("zone", ["Pacific/Auckland", "Europe/Berlin", "UTC", "America/Los_Angeles"])

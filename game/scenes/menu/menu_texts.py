@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from game.deals import lines
 from game.language import _, ngettext, pgettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
@@ -72,8 +73,6 @@ def left_text(deals: DailyDeals) -> str:
 @cache
 def sample(slug: str) -> Table:
     """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
-    from game.deals import lines  # noqa: PLC0415 - most starts find the pictures of samples on disk
-
     game = PATIENCES[slug]()
     number, moves = next(iter(lines(game)), (FIRST_DEAL, ()))
     session = Session(game, number)

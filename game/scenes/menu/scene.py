@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.access.node import ReaderNode
+from game.deals import pack
 from game.language import _, capitalised, ngettext
 from game.language.number_formats import day_month_text, weekday_text
 from game.patiences import PATIENCES
@@ -127,8 +128,6 @@ class Menu(Form):
 
     def _cards(self, slug: str) -> list[bool]:
         """Return for each card of a game's pack that is turned up whether it is gilt."""
-        from game.deals import pack  # noqa: PLC0415 - not at the start
-
         won = self.host.games.record_book.won(slug)
         return [won[number] for number in pack(PATIENCES[slug]()) if number in won] if won else []
 

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, cast, get_args
 import pygame
 import pytest
 
-from game.deals import deal_of_the_day, pack
+from game.deals import day_of, deal_of_the_day, pack
 from game.language import _, set_language
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
-from game.scenes.daily_deals import day_of
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.game_table import BACK, WATCHED_MESSAGE
@@ -122,7 +121,7 @@ def test_every_figure_explains_itself() -> None:
 
 def test_the_score_of_a_loaded_game_says_why_there_is_none() -> None:
     session = dealt("king-albert", moves=3)
-    loaded = Session(session.game, session.number)
+    loaded = Session(session.game, session.number or 0)
     loaded.replay(map(str, session.moves), scoring=False)
     seat = TablePilot(loaded)
     assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a saved game was loaded"
