@@ -179,6 +179,7 @@ class PacksPage(Page):
         pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
         whole = Column(self._on_felt(pack), lower, gap=20, wide=500)  # suits take two rows where they must
         single = Column(choice, self._on_felt(Row(self._suit(self.card.suit))), lower, gap=14)
+        self.faces.prepare()  # they are kept on disk once all are drawn
         return Either(whole, ScrollView("scroll", single, self.offsets))
 
     def _on_felt(self, child: Node) -> Node:
