@@ -172,14 +172,14 @@ class Win(Form):
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
-        pills, low = [*self._pills(0)], [*self._pills(0, tall=40)]
-        rows = (Row(Space(), *part, Space(), gap=14) for part in (low[:3], low[3:]))
+        pills = [*self._pills(0)]
+        rows = (Row(Space(), *part, Space(), gap=14) for part in (pills[:3], pills[3:]))
         ways = Row(*self._pills(232), gap=24), Row(*pills, gap=18), Column(*rows, gap=8)
         return Fitted(self._foot(), *ways, most=1.0)
 
-    def _pills(self, wide: float, tall: float = 56) -> Iterable[Node]:
+    def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
-        pill, controller = partial(CapsuleButton, tall=tall, wide=wide), self.table.controller
+        pill, controller = partial(CapsuleButton, tall=48, wide=wide), self.table.controller
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
         yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")

@@ -93,10 +93,12 @@ class Fitted(Node):
 
 
 class Join(Layers):
-    """A box whose marks appear and are read as one."""
+    """A box whose marks appear and are read as one; seals that are won light up after it, one after another."""
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Mark]:
-        return [Joined(tuple(part for part in super().place(rect, u) if isinstance(part, Mark)))]
+        parts = [*super().place(rect, u)]
+        lit = [part for part in parts if isinstance(part, DailyBadge) and part.won]
+        return [Joined(tuple(part for part in parts if isinstance(part, Mark) and part not in lit)), *lit]
 
 
 def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str = "mc") -> Iterator[Node]:
@@ -161,7 +163,7 @@ def seals(caption: str, won: Sequence[tuple[str, bool]], texts: Sequence[str]) -
 
 
 def _seal(slug: str, won: bool, rect: pygame.Rect, u: float) -> list[Mark]:  # noqa: FBT001 - from a pair
-    return [DailyBadge(boxed(rect), slug, u, "check" if won else "", won)]
+    return [DailyBadge(boxed(rect), slug, u, "check" * lit, lit) for lit in (False, True)[: 1 + won]]
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:

@@ -63,7 +63,7 @@ def test_the_pictures_of_a_page_that_was_shown_before_are_there_with_its_first_f
     house = HeadlessHost(SIZE)
     house.cache = tmp_path
     page = page_with(house)
-    until(lambda: page.poll() or page.images_ready)
+    until(lambda: page.images_ready, page.poll)
     until(lambda: page_with(house).images_ready)  # as soon as they are on disk
 
 

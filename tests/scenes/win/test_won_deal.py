@@ -19,8 +19,9 @@ from game.scenes.results import pasted_deal
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.store.save_format import GameStats, Loaded
-from game.view.celebrations.win_text import Joined, TurningCard
+from game.view.celebrations.win_text import TurningCard
 from game.view.menu.daily_badge import DailyBadge
+from game.view.stage.stage import STEP
 from game.view.text.rendering import MIN_TEXT_PX
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.widget_marks import State
@@ -64,6 +65,7 @@ def win_of(  # noqa: PLR0913 - what was won, and how it is shown
     *,
     reduced: bool = True,
     turns: bool = False,
+    finished: bool = True,
 ) -> Win:
     """Show the win of a session above its table, as it is once the records have been read."""
     house.record_book = book
@@ -72,9 +74,10 @@ def win_of(  # noqa: PLR0913 - what was won, and how it is shown
     win = Win(house, house.table.table, session, "9:41", reduced=reduced, line=122, turns=turns)
     house.push(win)
     win.animation.prepare()
-    win.animation.finish()
-    win.poll()
-    house.settle()
+    if finished:
+        win.animation.finish()
+        win.poll()
+        house.settle()
     return win
 
 
@@ -93,8 +96,7 @@ def main(win: Win) -> str:
 
 
 def seals(win: Win) -> list[str]:
-    marks = [part.marks for part in win.shown if isinstance(part, Joined)]
-    return [mark.slug for joined in marks for mark in joined if isinstance(mark, DailyBadge) and mark.won]
+    return [mark.slug for mark in win.shown if isinstance(mark, DailyBadge) and mark.won]
 
 
 def test_a_deal_of_the_day_leads_to_the_easiest_one_that_is_left(house: HeadlessHost) -> None:
@@ -129,6 +131,21 @@ def test_the_fifth_win_of_a_day_needs_no_other(house: HeadlessHost) -> None:
     win = win_of(house, todays("king-albert"), Book(ALL))
     assert "All five won, Tomorrow’s set at midnight" in read(win)
     assert (main(win), seals(win)) == ("New deal", ALL)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_seals_of_a_day_light_up_one_after_another(house: HeadlessHost, *, reduced: bool) -> None:
+    """With reduced motion they are lit at once."""
+    win = win_of(house, todays("king-albert"), Book(ALL), reduced=reduced, finished=False)
+    lit = [mark for mark in win.shown if isinstance(mark, DailyBadge)]
+    assert [mark.slug for mark in lit] == ALL
+    seen = list[int]()
+    while not win.animation.settled:
+        house.run(STEP)
+        picture = house.draw()
+        seen.append(sum(picture.get_at(mark.frame.move(0, -2).midtop).r > 140 for mark in lit))
+    assert seen == sorted(seen)
+    assert {*seen} >= ({5} if reduced else {0, 1, 2, 3, 4, 5})
 
 
 def test_where_the_records_cannot_be_read_a_win_is_one_of_no_day(house: HeadlessHost) -> None:
