@@ -132,19 +132,14 @@ def deal_of_the_day(game: Patience, day: date) -> int:
     return deals[int.from_bytes(digest, "big") % len(deals)]
 
 
-def is_daily(game: Patience, number: int | None, day: date) -> bool:
-    """Return whether a deal of a game is its deal of a day, in the standard variation."""
-    return not game.variation and number == deal_of_the_day(game, day)
-
-
 def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
-    """Return the date on which a game was begun if its deal is that of this day, or None.
+    """Return the date on which a game was begun if its deal is that of this day, in the standard variation; or None.
 
     It is the date where the player was then. Saves do not say where that was, because their times are in UTC: it may
     be the date of any place, first of all here.
     """
     days = (started.astimezone(zone).date() for zone in (ZONES if started.tzinfo is UTC else [started.tzinfo]))
-    return next((day for day in days if is_daily(game, number, day)), None)
+    return next((day for day in days if not game.variation and number == deal_of_the_day(game, day)), None)
 
 
 def table(game: Patience) -> dict[int, Graded]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
-from game.deals import deal_of_the_day, grade, is_daily, table
+from game.deals import deal_of_the_day, grade, table
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
@@ -96,8 +96,9 @@ class DailyDeals:
 
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
-        open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
-        return bool(open_still and session and session.moves and is_daily(session.game, session.number, self.day))
+        if not (self.known and session and session.moves) or self.wins(slug) or self.was_watched(slug):
+            return False
+        return (session.number, session.game.variation) == (deal_of_the_day(session.game, self.day), "")
 
     def open(self, slug: str) -> None:
         """Show the table of a game with its deal of the day, which goes on if it was begun."""

@@ -76,7 +76,7 @@ def row(save: Save, outcome: Result) -> RecordRow:
         save.variation,
         str(save.number),
         save.started.astimezone(UTC).isoformat(timespec="microseconds"),
-        (day_of(save.patience(), save.number, save.started) or save.started.astimezone().date()).isoformat(),
+        str(day_of(save.patience(), save.number, save.started) or save.started.astimezone().date()),
         round(save.elapsed, 1),
         len(save.moves),
         save.undos,

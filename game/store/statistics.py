@@ -12,7 +12,7 @@ from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.deals import is_daily
+from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.store import records
@@ -56,7 +56,7 @@ class PlayedGame:
     def is_daily(self) -> bool:
         """Whether it was the deal of the day on which it was begun, in the standard variation."""
         known = PATIENCES.get(self.game)
-        return known is not None and not self.variation and is_daily(known(), self.number, self.day)
+        return known is not None and not self.variation and self.number == deal_of_the_day(known(), self.day)
 
 
 @dataclass(frozen=True)

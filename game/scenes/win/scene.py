@@ -12,6 +12,7 @@ import pygame
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
+from game.language.number_formats import day_month_text
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.platform.clipboard import copy
@@ -167,8 +168,9 @@ class Win(Form):
 
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""
-        if self.deal.of_day and not self._beside:
-            yield Fitted(self._foot(FOOT + ABOVE, ABOVE), seals(*self.deal.capsule(self.deal.of_day)), most=1.0)
+        if (deals := self.deal.of_day) and not self._beside:
+            day = day_month_text(deals.day).upper() if deals.is_over else _("TODAY")
+            yield Fitted(self._foot(FOOT + ABOVE, ABOVE), seals(day, deals, self.deal.said(deals)), most=1.0)
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
@@ -197,7 +199,7 @@ class Win(Form):
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), *self.deal.figures()
         phrase = self.deal.phrase(_(self._celebration.phrase), turned=self._turns)
         day = self.deal.of_day
-        capsule = seals("", self.deal.seals, self.deal.said(day)[:1]) if day and self._beside else None
+        capsule = seals("", day, self.deal.said(day)[:1]) if day and self._beside else None
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
