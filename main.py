@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+if not os.environ.get("HOME"):  # an empty one would be the root folder to some functions, and is none to others
+    os.environ.pop("HOME", None)
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib comes when needed
 
@@ -230,7 +232,8 @@ def play(start: float) -> int:
         run = prepare(parser().parse_args(), start)
     except OSError as error:
         text = N_("{file}: {reason}: choose another place")
-        return refuse(_(text, file=display_name(str(error.filename)), reason=os_error_text(error)))
+        file = error.filename or os.environ.get("PWD", ".")  # none is named if the present folder was deleted
+        return refuse(_(text, file=display_name(str(file)), reason=os_error_text(error)))
     except ValueError as error:
         return refuse(display_words(str(error)))
     run()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
+from game.deals import deal_of_the_day, grade, table
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host, open_deal
 from game.scenes.wording import GRADES
@@ -26,19 +26,6 @@ def seconds_left_today() -> float:
     """Return the seconds until the player's local date changes."""
     midnight = datetime.combine(local_day() + timedelta(days=1), time()).astimezone()
     return (midnight - datetime.now().astimezone()).total_seconds()
-
-
-def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
-    """Return the local date at the start of a game if its deal is that of that day, or None."""
-    day = started.astimezone().date()
-    return day if _is_daily(game, number, day) else None
-
-
-def _is_daily(game: Patience, number: int | None, day: date) -> bool:
-    """Return whether a deal of a game is its deal of a day, in the standard variation."""
-    from game.deals import deal_of_the_day  # noqa: PLC0415 - a table and the menu are shown sooner without it
-
-    return not game.variation and number == deal_of_the_day(game, day)
 
 
 def daily_text(day: date) -> str:
@@ -86,8 +73,6 @@ class DailyDeals:
 
     def _share(self, slug: str) -> float:
         """Return the share of simulated plays that won today's deal; easy ones come before medium and hard ones."""
-        from game.deals import deal_of_the_day, table  # noqa: PLC0415 - not before the menu's first frame
-
         game = PATIENCES[slug]()
         deal = table(game).get(deal_of_the_day(game, self.day))
         return deal.share - ["", *GRADES].index(self.grade(slug)) if deal else 0.0
@@ -100,19 +85,23 @@ class DailyDeals:
         """The first win of each game that was won."""
         return [game for slug in PATIENCES for game in self.wins(slug)[:1]]
 
+    @property
+    def before(self) -> int:
+        """The number of deals of the day before that were won on it."""
+        return len(DailyDeals(self._host, self.day - timedelta(days=1)).read().results)
+
     def was_watched(self, slug: str) -> bool:
         """Return whether moves that win today's deal were watched before it was won."""
         return not self.wins(slug) and any(game.outcome == "shown" for game in self._games(slug))
 
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
-        open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
-        return bool(open_still and session and session.moves and _is_daily(session.game, session.number, self.day))
+        if not (self.known and session and session.moves) or self.wins(slug) or self.was_watched(slug):
+            return False
+        return (session.number, session.game.variation) == (deal_of_the_day(session.game, self.day), "")
 
     def open(self, slug: str) -> None:
         """Show the table of a game with its deal of the day, which goes on if it was begun."""
-        from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
-
         game = PATIENCES[slug]()
         open_deal(self._host, game, deal_of_the_day(game, self.day))
 
@@ -120,7 +109,5 @@ class DailyDeals:
         """Return how hard today's deal is; "" without a table, and until the records have been read."""
         if not self.known:
             return ""
-        from game.deals import deal_of_the_day, grade, table  # noqa: PLC0415 - not before the menu's first frame
-
         game = PATIENCES[slug]()
         return grade(game, deal_of_the_day(game, self.day)) or ("medium" if table(game) else "")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.deals import choose, next_in_pack, pack, rising
 from game.language import _, ngettext
 from game.platform.display_text import display_name
 from game.rules.patience import Patience
@@ -54,17 +55,15 @@ class Games:
 
     @property
     def pictures(self) -> Path:
-        """The folder of the user's pictures; the home folder if there is none."""
+        """The folder of the user's pictures; the home folder if there is none, or else the one of the games."""
         from configparser import Error  # noqa: PLC0415 - few players want it
 
         from platformdirs import user_pictures_path  # noqa: PLC0415 - likewise
 
-        home = Path(os.path.expanduser("~"))  # noqa: PTH111 - this fails nowhere
-        try:  # it reads the desktop's file of folders, which may say anything
-            folder = user_pictures_path()
-        except (OSError, ValueError, Error):
-            return home
-        return folder if folder.is_dir() else home
+        found = [Path(os.path.expanduser("~"))]  # noqa: PTH111 - this fails nowhere
+        with suppress(OSError, ValueError, Error):  # it reads the desktop's file of folders, which may say anything
+            found.insert(0, user_pictures_path())
+        return next(filter(Path.is_dir, found), self.folder)
 
     def import_file(self, path: Path, said: Warn) -> None:
         """Add an export of another machine in the background; then `poll` applies its settings and says what came."""
@@ -133,8 +132,6 @@ class Games:
         return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
 
     def new_deal(self, game: Patience) -> int:
-        from game.deals import choose, rising  # noqa: PLC0415 - most starts go on with a game
-
         slug = game.slug()
         kind = self._host.preferences.settings.kind_of_deals(slug)
         if kind != "rising":
@@ -148,8 +145,6 @@ class Games:
 
         One that was begun, and perhaps left, comes again after all others.
         """
-        from game.deals import next_in_pack, pack  # noqa: PLC0415 - likewise
-
         slug, watched = game.slug(), self.record_book.was_watched
         done = won.union(number for number in pack(game) if watched(slug, number))
         return next_in_pack(game, done | self.saves.deals(slug), last) or next_in_pack(game, done, last)

@@ -28,7 +28,7 @@ LAST_RESET = "erased = (SELECT max(erased) FROM games)"
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game that was played. `day` is the player's local date when it was started.
+    """A game that was played. `day` is the date on which it was begun, where the player was then.
 
     `outcome` is "won", "lost", "abandoned", or "shown" if moves of a winning line were watched.
     """
@@ -124,10 +124,12 @@ def won_days(rows: Iterable[RecordRow]) -> set[date]:
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> None:
-    """Erase the records of one game or of all."""
+    """Erase the records of one game or of all; their time sorts after all earlier resets, whatever the clock says."""
     fields = {"now": datetime.now(UTC).isoformat(), "game": game}
     connection.execute(
-        "UPDATE games SET erased = :now WHERE erased IS NULL AND (:game IS NULL OR game = :game)", fields
+        "UPDATE games SET erased = max(:now, coalesce((SELECT max(erased) FROM games) || '+', ''))"
+        " WHERE erased IS NULL AND (:game IS NULL OR game = :game)",
+        fields,
     )
 
 

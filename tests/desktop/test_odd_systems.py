@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.desktop.program import MAIN, QUICK, Program, prefer, run_to_end
+from tests.desktop.program import MAIN, QUICK, ROOT, Program, prefer, run_to_end
 from tests.desktop.screen import Screen
 
 HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
@@ -29,8 +30,9 @@ def _quick(tmp_path: Path) -> None:
     prefer(tmp_path, QUICK)
 
 
-def test_without_a_home_one_line_says_what_to_do(tmp_path: Path) -> None:
-    nobody = [sys.executable, "-c", NOBODY]
+@pytest.mark.parametrize("home", [[], ["HOME="]], ids=["none", "empty"])
+def test_without_a_home_one_line_says_what_to_do(tmp_path: Path, home: list[str]) -> None:
+    nobody = ["env", *home, sys.executable, "-c", NOBODY]
     ended = run_to_end(tmp_path, before=nobody, without=HOMES)
     assert ended.returncode == 2
     assert "--data-dir" in ended.stderr
@@ -45,6 +47,22 @@ def test_without_a_home_a_named_folder_does(screen: Screen, tmp_path: Path) -> N
         program.settled()
         assert program.terminate() == 0
         assert program.stderr == ""
+
+
+def test_an_empty_home_is_none() -> None:
+    """Without one the system knows the home; an empty one would be the root folder."""
+    known = [sys.executable, "-c", "import main, os; print(os.environ.get('HOME'))"]
+    ended = subprocess.run(known, env={**os.environ, "HOME": ""}, cwd=ROOT, capture_output=True, check=True, text=True)
+    assert ended.stdout.splitlines()[-1] == "None"
+
+
+def test_in_a_folder_that_was_deleted_a_file_is_not_found(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    leave = ["sh", "-c", 'cd "$0" && rmdir "$0" && exec "$@"', str(gone)]
+    ended = run_to_end(tmp_path, "--load", "x", before=leave)
+    assert ended.returncode == 2
+    assert ended.stderr == f"quintet: {gone}: no such file or directory: choose another place\n"
 
 
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -367,3 +368,17 @@ def test_until_a_win_new_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Wa
     games.record_book.record(session, GameStats(), "won")
     assert games.new_deal(game) not in pack[:4]
     games.records.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other folders of pictures")
+def test_pictures_go_to_the_folder_of_games_where_there_is_no_other(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.delenv("XDG_PICTURES_DIR", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+    assert hall.games.pictures == hall.games.folder
+    for folder in (home, home / "Pictures"):
+        folder.mkdir()
+        assert hall.games.pictures == folder

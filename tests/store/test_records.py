@@ -18,6 +18,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -286,6 +287,22 @@ def test_resets_can_be_undone_one_after_another(connection: sqlite3.Connection) 
     assert statistics.undo_reset(connection) == 7
     assert count() == (7, 1, 0)
     assert statistics.undo_reset(connection) == 0
+
+
+@pytest.mark.parametrize("later", ["2001-01-01", "2041-01-01", "2026-03-14"], ids=["back", "on", "standing still"])
+def test_the_last_reset_is_undone_first_whatever_the_clock_said(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, later: str
+) -> None:
+    """A clock that was wrong is set right between two resets, or stands still."""
+    for game, day in (("quatorze", "2026-03-14"), ("king-albert", later)):
+        now = datetime.fromisoformat(f"{day}T12:00Z")
+        monkeypatch.setattr(statistics, "datetime", Mock(now=Mock(return_value=now)))
+        statistics.reset(connection, game)
+    monkeypatch.undo()
+    left = []
+    while statistics.undo_reset(connection):
+        left.append(sorted({game.game for game in statistics.all_games(connection)}))
+    assert left == [["king-albert"], ["king-albert", "quatorze"]]
 
 
 def test_csv(connection: sqlite3.Connection) -> None:

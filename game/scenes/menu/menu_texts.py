@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from game.deals import lines
 from game.language import _, ngettext, pgettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
@@ -58,18 +59,20 @@ def _graded(text: str, slug: str, deals: DailyDeals) -> str:
 
 
 def left_text(deals: DailyDeals) -> str:
-    """Return how many deals of today are left, or before the first win what they are; "" until that is known."""
+    """Return how many deals of today are left; "" until that is known.
+
+    Before the first win of today it is how many were won yesterday, or else what the deals are.
+    """
     if deals.left:
         left = ngettext("{count} left today", "{count} left today", len(deals.left))
-        return left if deals.results else _("Five deals, new every day")
+        before = ngettext("Yesterday: {count} won", "Yesterday: {count} won", deals.before)
+        return left if deals.results else before if deals.before else _("Five deals, new every day")
     return _("All five won today") if deals.results else ""
 
 
 @cache
 def sample(slug: str) -> Table:
     """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
-    from game.deals import lines  # noqa: PLC0415 - most starts find the pictures of samples on disk
-
     game = PATIENCES[slug]()
     number, moves = next(iter(lines(game)), (FIRST_DEAL, ()))
     session = Session(game, number)

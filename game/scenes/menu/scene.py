@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.access.node import ReaderNode
+from game.deals import pack
 from game.language import _, capitalised, ngettext
 from game.language.number_formats import day_month_text, weekday_text
 from game.patiences import PATIENCES
@@ -127,8 +128,6 @@ class Menu(Form):
 
     def _cards(self, slug: str) -> list[bool]:
         """Return for each card of a game's pack that is turned up whether it is gilt."""
-        from game.deals import pack  # noqa: PLC0415 - not at the start
-
         won = self.host.games.record_book.won(slug)
         return [won[number] for number in pack(PATIENCES[slug]()) if number in won] if won else []
 
@@ -215,8 +214,9 @@ class Menu(Form):
     def _next(self, *, short: bool) -> Iterator[Node]:
         """Yield the button for the next deal of today, as soon as that is known; if `short` without how hard it is."""
         if label := next_text(self.today, short=short):
-            act, tip = partial(self.open_daily, self.today.left[0]), Tip(label, ACTIONS["menu-daily"].key)
-            yield Button("next", label, act, "play", tall=44, tip=tip)
+            act, spoken = partial(self.open_daily, self.today.left[0]), _("Next: {deal}", deal=label)
+            tip = Tip(spoken, ACTIONS["menu-daily"].key)
+            yield Button("next", label, act, "play", tall=44, tip=tip, spoken=spoken)
         elif self.today.results:
             yield Button("next", _("Tomorrow’s set at midnight"), tall=44, usable=False)
 

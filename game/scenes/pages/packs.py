@@ -175,6 +175,7 @@ class PacksPage(Page):
         pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
         whole = Column(on_felt(pack, theme), lower, gap=20, wide=500)  # suits take two rows where they must
         single = Column(choice, on_felt(Row(self._suit(self.card.suit)), theme), lower, gap=14)
+        self.faces.prepare()  # they are kept on disk once all are drawn
         return Either(whole, ScrollView("scroll", single, self.offsets))
 
     def _suit(self, suit: Suit) -> Node:

@@ -235,7 +235,7 @@ class StatisticsPage(Page):
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         none = Sized(Text(_("A line will show here how your share of wins changes."), body, folds=True), fills=True)
         line = _line(points, theme.chart) if len(points) > 1 else none
-        last = _("of the last {count} games", count=statistics_data.SMOOTHING)
+        last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
         return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), last, line), gap=16)
 
     def _times(self) -> list[Node]:

@@ -39,7 +39,7 @@ class TableLooks:
         self.host, self.slug = host, slug
         self.missing = Counter[Suit]()  # how many cards of each suit are still to be turned up
         self.refused = ""  # a locked look that the player tried to choose
-        self.faces = Faces(None, host.wake)
+        self.faces = Faces(host.cache, host.wake)
 
     @property
     def settings(self) -> Settings:

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import pygame
 
+from game.deals import day_of
 from game.language import N_, _
 from game.rules.events import Events
 from game.rules.moves import Deal, Move
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile
 from game.scenes.appearance_settings import appearance_of, deck_of
-from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
 from game.scenes.keys import ACTIONS
 from game.scenes.table.alarm import Alarm
@@ -206,10 +206,16 @@ class GameTable(GameListener):
     def offer(self) -> ToolbarMessage:
         """What the bar offers while nothing is said: a way back from a lost game, or to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
-            return self.offering(_("No move is left"), "back", _(BACK))
+            return self.offering(_("No move is left"), "back", self.way_back)
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)
+
+    @property
+    def way_back(self) -> str:
+        """The label of the way back to a win, with how many moves it undoes as soon as that is known."""
+        count = self.analysis.moves_back()
+        return _("Go back {count}", count=count) if count else _(BACK)
 
     @property
     def finishing(self) -> bool:

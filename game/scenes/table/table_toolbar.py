@@ -184,7 +184,9 @@ class TableToolbar:
         settings, most, stats = self._table.settings, session.game.max_score, self._table.controller.stats
         score, scoring = f"{session.score} / {most}", _("Points so far; a win scores {most}", most=most)
         if session.score is None:
-            score, scoring = "—", _("Scoring has ended: a move was undone, or a saved game was loaded")
+            score, scoring = "—", _("Scoring has ended: a saved game was loaded")
+            if stats.undos or session.undone:
+                scoring = _("Scoring has ended: a move was undone")
         playing = _("Time played; the clock stops while the window is not in use")
         choices = (
             (settings.timer, _("TIME"), self._table.controller.clock.text, playing),

@@ -12,6 +12,7 @@ import pygame
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
+from game.language.number_formats import day_month_text
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.platform.clipboard import copy
@@ -25,7 +26,7 @@ from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Grid, Layers, Node, Padded, Row
+from game.scenes.widgets.layout import Column, Layers, Node, Row, Space
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
@@ -167,18 +168,20 @@ class Win(Form):
 
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""
-        if self.deal.of_day and not self._beside:
-            yield Fitted(self._foot(FOOT + ABOVE, ABOVE + 14), seals(*self.deal.capsule(self.deal.of_day)), most=1.0)
+        if (deals := self.deal.of_day) and not self._beside:
+            day = day_month_text(deals.day).upper() if deals.is_over else _("TODAY")
+            yield Fitted(self._foot(FOOT + ABOVE, ABOVE), seals(day, deals, self.deal.said(deals)), most=1.0)
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
         pills = [*self._pills(0)]
-        rows = Padded(Grid(*pills, columns=(len(pills) + 1) // 2, gap=14), down=16)
-        return Fitted(self._foot(), Row(*self._pills(232), gap=24), Row(*pills, gap=18), rows, most=1.0)
+        rows = (Row(Space(), *part, Space(), gap=14) for part in (pills[:3], pills[3:]))
+        ways = Row(*self._pills(232), gap=24), Row(*pills, gap=18), Column(*rows, gap=8)
+        return Fitted(self._foot(), *ways, most=1.0)
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
-        pill, controller = partial(CapsuleButton, tall=56, wide=wide), self.table.controller
+        pill, controller = partial(CapsuleButton, tall=48, wide=wide), self.table.controller
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
         yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")
@@ -196,7 +199,7 @@ class Win(Form):
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), *self.deal.figures()
         phrase = self.deal.phrase(_(self._celebration.phrase), turned=self._turns)
         day = self.deal.of_day
-        capsule = seals("", self.deal.seals, self.deal.said(day)[:1]) if day and self._beside else None
+        capsule = seals("", day, self.deal.said(day)[:1]) if day and self._beside else None
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 

@@ -66,22 +66,12 @@ class WonDeal:
         elif deal and deal.plays:
             yield _("SIMULATED WINS"), percent_text(deal.share)
 
-    @property
-    def seals(self) -> list[tuple[str, bool]]:
-        """The games of the day whose deal it is, and whether their deals are won; none of another deal."""
-        return [(slug, bool(self.of_day.wins(slug))) for slug in PATIENCES] if self.of_day else []
-
     def said(self, deals: DailyDeals) -> list[str]:
         """Return how many deals of a day are won, and of how many days one is; of all of today’s when others come."""
-        won, count = sum(won for _slug, won in self.seals), len(PATIENCES)
+        won, count = len(deals.results), len(PATIENCES)
         if won < count:
             return [pgettext("deals of the day", "{won} of {count} won", won=won, count=count), deals.days_text]
         return [_("All five won"), deals.days_text if deals.is_over else _("Tomorrow’s set at midnight")]
-
-    def capsule(self, deals: DailyDeals) -> tuple[str, list[tuple[str, bool]], list[str]]:
-        """Return the day, how its deals stand, and what is said of them."""
-        day = day_month_text(deals.day).upper() if deals.is_over else _("TODAY")
-        return day, self.seals, self.said(deals)
 
     def next(self, deal: Callable[[int], None]) -> tuple[str, Act] | None:
         """Return the label of the button for the next deal of a day or of the pack, and what it does; None for none."""
@@ -101,8 +91,8 @@ class WonDeal:
             yield self._turned_text(self.card)
 
     def _turned_text(self, card: Card) -> str:
-        won = len(self._won & {*pack(self._game)})
-        return capitalised(_("{card} turned up, {won} of {count}", card=name_in_case(card, "named"), won=won, count=52))
+        won, name = len(self._won & {*pack(self._game)}), name_in_case(card, "named")
+        return capitalised(_("{card} turned up: {count} of 52 in the pack", card=name, count=won))
 
 
 def _joined(first: str, second: str) -> str:

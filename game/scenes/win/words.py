@@ -8,6 +8,8 @@ from math import inf
 
 import pygame
 
+from game.patiences import PATIENCES
+from game.scenes.daily_deals import DailyDeals
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
@@ -93,10 +95,12 @@ class Fitted(Node):
 
 
 class Join(Layers):
-    """A box whose marks appear and are read as one."""
+    """A box whose marks appear and are read as one; seals that are won light up after it, one after another."""
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Mark]:
-        return [Joined(tuple(part for part in super().place(rect, u) if isinstance(part, Mark)))]
+        parts = [*super().place(rect, u)]
+        lit = [part for part in parts if isinstance(part, DailyBadge) and part.won]
+        return [Joined(tuple(part for part in parts if isinstance(part, Mark) and part not in lit)), *lit]
 
 
 def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str = "mc") -> Iterator[Node]:
@@ -151,17 +155,17 @@ def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
     return Join(Tight(Layers(capsule, Padded(Row(icon, texts, gap=6), 12, 8))))
 
 
-def seals(caption: str, won: Sequence[tuple[str, bool]], texts: Sequence[str]) -> Node:
+def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
     """Return the deals of a day in a capsule: how they stand, and what is said of them."""
     small = [Text(caption, lambda u: capitals(13 * u, GOLD_HIGH))] if caption else []
-    seals = (Drawn(26, 26, partial(_seal, slug, won)) for slug, won in won)
+    seals = (Drawn(26, 26, partial(_seal, slug, len(deals.wins(slug)))) for slug in PATIENCES)
     said = (Text(text, _note, colour) for text, colour in zip(texts, (IVORY, IVORY_2), strict=False))
     row = Row(*small, Row(*seals, gap=9), *said, gap=14)
     return Join(Tight(Layers(Drawn(0, 0, lambda rect, u: [_capsule(rect, u)]), Padded(row, 18, 8))))
 
 
-def _seal(slug: str, won: bool, rect: pygame.Rect, u: float) -> list[Mark]:  # noqa: FBT001 - from a pair
-    return [DailyBadge(boxed(rect), slug, u, "check" if won else "", won)]
+def _seal(slug: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
+    return [DailyBadge(boxed(rect), slug, u, "check" * lit, lit) for lit in (False, True)[: 1 + wins]]
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:

@@ -17,6 +17,7 @@ from game.scenes import daily_deals
 from game.scenes.daily_deals import local_day, seconds_left_today
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.results import result_text, results_text
+from game.scenes.widgets.controls import Button
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
 from game.view.marks.labels import Paragraph
@@ -192,10 +193,10 @@ def test_on_whatever_day_the_clock_is_its_wins_are_gold_and_no_day_is_lost(
         for _ in range(2):
             menu.poll()
         assert {slug for slug, seal in seals(menu).items() if seal.won} == {*won.get(day, [])}
-        assert {
-            "2 days with a win",
-            "3 left today" if day == days[0] else "4 left today" if day in won else NEW,
-        } <= texts(menu)
+        before = len(won.get(day - timedelta(days=1), ()))
+        none = f"Yesterday: {before} won" if before else NEW
+        left = {0: none, 1: "4 left today", 2: "3 left today"}[len(won.get(day, ()))]
+        assert {"2 days with a win", left} <= texts(menu)
 
 
 # ---- what is left
@@ -219,7 +220,7 @@ def test_the_panel_says_what_is_left_and_offers_the_easiest(
         )
         left = f"{5 - count} left today" if count else NEW
         assert left in texts(menu)
-        assert menu.widgets["next"].accessible_label == offered
+        assert menu.widgets["next"].accessible_label == f"Next: {offered}"
         (group,) = (node for node in menu.nodes if node.key == "today")
         assert group.name.startswith(f"Deal of the day, {left}")
         house.move("next")
@@ -241,10 +242,41 @@ def test_a_player_who_has_finished_no_game_reads_what_the_deals_are(house: Headl
     assert not any("with a win" in text for text in texts(menu))
 
 
+@pytest.mark.parametrize("yesterday", [0, 1, 3, 5])
+@pytest.mark.parametrize("today", [0, 1])
+def test_before_the_first_win_of_a_day_the_panel_says_what_was_won_the_day_before(
+    house: HeadlessHost, yesterday: int, today: int
+) -> None:
+    """What was missed is not told: neither of how many, nor a day without a win."""
+    slugs = [*PATIENCES]
+    won = {local_day(): slugs[:today], local_day() - timedelta(days=1): slugs[:yesterday]}
+
+    class Diary(EmptyRecordBook):
+        def of_day(self, day: date) -> list[PlayedGame]:
+            wins = [replace(result(slug), day=day) for slug in won[day]]
+            return [*wins, *wins[:1], *told(lost=(slugs[4],))]  # one twice, and one that was lost
+
+    house.record_book = Diary(days=2)
+    house.push(menu := Menu(house, dict, clock=lambda: 0.0))
+    menu.poll()
+    (said,) = texts(menu) & {"4 left today", NEW, *(f"Yesterday: {count} won" for count in range(6))}
+    assert said == ("4 left today" if today else f"Yesterday: {yesterday} won" if yesterday else NEW)
+
+
 def test_before_the_records_are_read_nothing_is_said_of_the_day(house: HeadlessHost) -> None:
     house.push(menu := Menu(house, dict, clock=lambda: 0.0))
     assert "next" not in menu.widgets
     assert not any("left" in text or "won" in text or "start" in text for text in texts(menu))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (640, 480)])
+def test_no_two_buttons_have_the_same_name(size: tuple[int, int]) -> None:
+    """Neither the one for the next deal, which may be as short as the name of a table, and the table's own."""
+    menu = menu_in(HeadlessHost(size), told(result("calculation")))
+    names = [widget.accessible_label for widget in menu.widgets.values()]
+    assert len(names) == len({*names})
+    short = list(menu._next(short=True))  # noqa: SLF001 - which of both is shown depends on the language
+    assert not {button.accessible_label for button in short if isinstance(button, Button)} & {*names}
 
 
 # ---- the result

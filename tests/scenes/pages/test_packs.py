@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,7 @@ from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES
 from tests.support.host import HeadlessHost
 from tests.support.screens import pack_book
 from tests.support.text_layout import written
+from tests.support.waiting import until
 
 SIZE = (1280, 800)
 WON = "AC* 2C 3C* 5D* KS"
@@ -56,6 +58,15 @@ def test_what_was_won_lies_face_up_and_gilt_if_it_was_clean(house: HeadlessHost,
             gilt |= {card} if rect.center in edges else set()
     assert up == {*WON.replace("*", "").split()}
     assert gilt == {"AC", "3C", "5D"}
+
+
+def test_the_pictures_of_a_page_that_was_shown_before_are_there_with_its_first_frame(tmp_path: Path) -> None:
+    """Though only some of the cards lie face up."""
+    house = HeadlessHost(SIZE)
+    house.cache = tmp_path
+    page = page_with(house)
+    until(lambda: page.images_ready, page.poll)
+    until(lambda: page_with(house).images_ready)  # as soon as they are on disk
 
 
 def is_gilt(mark: Mark) -> bool:

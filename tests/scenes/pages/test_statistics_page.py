@@ -174,6 +174,12 @@ def test_a_row_that_cannot_be_played_here_is_shown_and_says_why(unknown: PlayedG
     assert what in said(shown)
 
 
+@pytest.mark.parametrize(("games", "text"), [(1, ""), (5, "of the last 5 games"), (30, "of the last 8 games")])
+def test_the_win_rate_says_of_how_many_games_it_is(games: int, text: str) -> None:
+    shown, _ = page([game(number=number + 1) for number in range(games)])
+    assert [part for part in said(shown).split(" | ") if part.startswith("of the last")] == [text] * bool(text)
+
+
 def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     database.migrate(connection)

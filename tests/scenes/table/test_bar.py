@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, cast, get_args
 import pygame
 import pytest
 
-from game.deals import deal_of_the_day, pack
+from game.deals import day_of, deal_of_the_day, pack
 from game.language import _, set_language
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
-from game.scenes.daily_deals import day_of
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.game_table import BACK, WATCHED_MESSAGE
@@ -117,7 +116,15 @@ def test_every_figure_explains_itself() -> None:
     assert said.keys() == {"TIME", "MOVES", "SCORE"}
     assert said["SCORE"] == "Points so far; a win scores 52"
     seat.controller.undo()
-    assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
+    assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone"
+
+
+def test_the_score_of_a_loaded_game_says_why_there_is_none() -> None:
+    session = dealt("king-albert", moves=3)
+    loaded = Session(session.game, session.number or 0)
+    loaded.replay(map(str, session.moves), scoring=False)
+    seat = TablePilot(loaded)
+    assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a saved game was loaded"
 
 
 def test_a_review_shows_the_figures_of_the_position_that_it_shows() -> None:

@@ -206,6 +206,21 @@ def sit_lost() -> tuple[Advised, Table]:
     return seat, first
 
 
+@pytest.mark.parametrize("stuck", [False, True], ids=["moves are left", "no move is left"])
+def test_a_way_back_that_is_known_says_how_many_moves_it_undoes(*, stuck: bool) -> None:
+    seat = Advised()
+    seat.answer("won", LINE)
+    seat.play("t1-t4")
+    seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.controller.lost = stuck
+    if not stuck:
+        seat.key("h")
+    assert seat.table.message.text == ("No move is left" if stuck else "This position cannot be won")
+    assert seat.table.message.label.removeprefix("Ctrl+B: ") == "Go back 1"
+
+
 @pytest.mark.parametrize("way", ["key", "notice"])
 def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat, first = sit_lost()

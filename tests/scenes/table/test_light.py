@@ -58,6 +58,9 @@ def lose(seat: Advised, answer: str = "lost") -> None:
     seat.sharpen()
 
 
+COST = "From here no line wins. Ctrl+B goes back to where one did; the win then counts as one with undo."
+
+
 def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     seat = Player()
     seat.host.listening = True
@@ -67,7 +70,8 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert seat.host.settings.coached == ("light",)
     assert [widget.name for widget in seat.table.shown_widgets] == ["play-on", "go-back"]
     told = [said for said in seat.traces("said") if "Ctrl+B" in str(said["text"])]
-    assert told == [{"text": "From here no line wins. Ctrl+B goes back to where one did.", "urgent": False}]
+    assert told == [{"text": COST, "urgent": False}]
+    assert seat.table.pane.widgets["go-back"].accessible_label == "Go back 1"
     seat.click(seat.table.pane.widgets["go-back"].rect.center)
     assert seat.session.table == before
     lose(seat)

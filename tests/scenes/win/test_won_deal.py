@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, pack
+from game.language import languages, set_language
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes import daily_deals
@@ -18,8 +19,12 @@ from game.scenes.results import pasted_deal
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.store.save_format import GameStats, Loaded
-from game.view.celebrations.win_text import Joined, TurningCard
+from game.view.celebrations.win_text import TurningCard
 from game.view.menu.daily_badge import DailyBadge
+from game.view.stage.stage import STEP
+from game.view.text.rendering import MIN_TEXT_PX
+from game.view.widgets.buttons import PillButton
+from game.view.widgets.widget_marks import State
 from tests.scenes.menu.test_today import result
 from tests.support.host import EmptyRecordBook, HeadlessHost, Size, part_of_won_game
 from tests.support.play import dealt
@@ -60,6 +65,7 @@ def win_of(  # noqa: PLR0913 - what was won, and how it is shown
     *,
     reduced: bool = True,
     turns: bool = False,
+    finished: bool = True,
 ) -> Win:
     """Show the win of a session above its table, as it is once the records have been read."""
     house.record_book = book
@@ -68,9 +74,10 @@ def win_of(  # noqa: PLR0913 - what was won, and how it is shown
     win = Win(house, house.table.table, session, "9:41", reduced=reduced, line=122, turns=turns)
     house.push(win)
     win.animation.prepare()
-    win.animation.finish()
-    win.poll()
-    house.settle()
+    if finished:
+        win.animation.finish()
+        win.poll()
+        house.settle()
     return win
 
 
@@ -89,8 +96,7 @@ def main(win: Win) -> str:
 
 
 def seals(win: Win) -> list[str]:
-    marks = [part.marks for part in win.shown if isinstance(part, Joined)]
-    return [mark.slug for joined in marks for mark in joined if isinstance(mark, DailyBadge) and mark.won]
+    return [mark.slug for mark in win.shown if isinstance(mark, DailyBadge) and mark.won]
 
 
 def test_a_deal_of_the_day_leads_to_the_easiest_one_that_is_left(house: HeadlessHost) -> None:
@@ -125,6 +131,21 @@ def test_the_fifth_win_of_a_day_needs_no_other(house: HeadlessHost) -> None:
     win = win_of(house, todays("king-albert"), Book(ALL))
     assert "All five won, Tomorrow’s set at midnight" in read(win)
     assert (main(win), seals(win)) == ("New deal", ALL)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_seals_of_a_day_light_up_one_after_another(house: HeadlessHost, *, reduced: bool) -> None:
+    """With reduced motion they are lit at once."""
+    win = win_of(house, todays("king-albert"), Book(ALL), reduced=reduced, finished=False)
+    lit = [mark for mark in win.shown if isinstance(mark, DailyBadge)]
+    assert [mark.slug for mark in lit] == ALL
+    seen = list[int]()
+    while not win.animation.settled:
+        house.run(STEP)
+        picture = house.draw()
+        seen.append(sum(picture.get_at(mark.frame.move(0, -2).midtop).r > 140 for mark in lit))
+    assert seen == sorted(seen)
+    assert {*seen} >= ({5} if reduced else {0, 1, 2, 3, 4, 5})
 
 
 def test_where_the_records_cannot_be_read_a_win_is_one_of_no_day(house: HeadlessHost) -> None:
@@ -172,7 +193,7 @@ def test_a_card_of_the_pack_leads_to_the_next_one(house: HeadlessHost) -> None:
     session = dealt("king-albert", numbers[17], moves=3)
     win = win_of(house, session, Book(numbers=[numbers[13], numbers[14]]), turns=True)
     assert "KING ALBERT · 5 OF DIAMONDS" in read(win)
-    assert "5 of diamonds turned up, 3 of 52" in win.status_text
+    assert "5 of diamonds turned up: 3 of 52 in the pack" in win.status_text
     assert main(win) == "Next: 3 of diamonds"
     house.key("RETURN")
     assert house.table.session.number == numbers[15]
@@ -196,6 +217,18 @@ def test_seals_and_card_keep_clear_of_everything(slug: str, size: Size, kind: st
     cards = [part.rect for part in win.shown if isinstance(part, TurningCard)]
     assert len(cards) == (kind == "pack")
     assert not [mark for mark in texts(win) for card in cards if letters(mark).colliderect(card)]
+
+
+@pytest.mark.parametrize("code", [*languages()])
+def test_the_labels_of_the_buttons_are_legible_in_the_smallest_window(code: str) -> None:
+    set_language(code)
+    session = part_of_won_game("king-albert", 1.0)
+    session.number = deal_of_the_day(session.game, DAY)
+    win = win_of(HeadlessHost((640, 480)), session, Book(["calculation", "king-albert", "quatorze"]))
+    pills = [mark for part in win.widgets.values() for mark in part.marks(State(part.unit))]
+    shown = [mark.style(mark.frame.w - sum(mark.icon_size)).px for mark in pills if isinstance(mark, PillButton)]
+    assert len(shown) == 5
+    assert min(shown) >= MIN_TEXT_PX
 
 
 def pixels(card: TurningCard) -> bytes:

@@ -61,7 +61,10 @@ class LightBubble(Bubble):
     def runs(self) -> tuple[Run, ...]:
         from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
 
-        text = _("From here no line wins. {key} goes back to where one did.", key=ACTIONS["back"].key)
+        text = _(
+            "From here no line wins. {key} goes back to where one did; the win then counts as one with undo.",
+            key=ACTIONS["back"].key,
+        )
         return (Run(text, "plain"),)
 
     @property
@@ -71,18 +74,11 @@ class LightBubble(Bubble):
 
     @property
     def labels(self) -> dict[str, str]:
-        return {"play-on": _("Play on"), "go-back": _("Go back")}
+        return {"play-on": _("Play on"), "go-back": self._table.way_back}
 
     def answer(self, name: str) -> None:
         self.hide()
         if name == "go-back":
-            self._go_back()
+            self._table.commands["back"].do()  # without the warning of an undo, which the bubble has said
         else:
             self._table.host.sound.play("button")
-
-    def _go_back(self) -> None:
-        """Go back at once, without the warning of an undo, and say what that has ended."""
-        table, ends = self._table, self._table.undo_ends_score
-        table.commands["back"].do()
-        if ends:
-            table.say(_("Scoring has ended: a move was undone, or a saved game was loaded"))
