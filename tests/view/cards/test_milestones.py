@@ -153,7 +153,7 @@ def test_what_never_lands_never_shines() -> None:
 def test_foundations_do_not_shine_when_their_cards_only_become_smaller() -> None:
     """Here for a pile that has become too long."""
     session, lay = dealt("calculation", 186), parse_move("s-t1")
-    for _card in range(25):
+    for _card in range(10):
         session.play(lay)
     seat = settled(session, SIZE)
     width = seat.view.layout.width
