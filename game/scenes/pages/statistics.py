@@ -234,9 +234,9 @@ class StatisticsPage(Page):
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         none = Sized(Text(_("A line will show here how your share of wins changes."), body, folds=True), fills=True)
-        line = _line(points, theme.chart) if len(points) > 1 else none
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
-        return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), last, line), gap=16)
+        shown = (last, _line(points, theme.chart)) if len(points) > 1 else ("", none)
+        return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), *shown), gap=16)
 
     def _times(self) -> list[Node]:
         """Return the best times of a table in a panel, if there are any."""
