@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import date
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +22,6 @@ from game.rules.patience import Patience
 
 KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
-ZONES = (None, *(timezone(timedelta(hours=hours)) for hours in (-12, 0, 14)))  # here, and those of all dates on Earth
 DAILY = 2000  # the first deals of a table, of which the deals of the day are taken
 # Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
@@ -133,16 +132,6 @@ def deal_of_the_day(game: Patience, day: date) -> int:
     digest = _sha256()(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
     deals = _numbers(game.slug())
     return deals[int.from_bytes(digest, "big") % len(deals)]
-
-
-def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
-    """Return the date on which a game was begun if its deal is that of this day, in the standard variation; or None.
-
-    It is the date where the player was then. Saves do not say where that was, because their times are in UTC: it may
-    be the date of any place, first of all here.
-    """
-    days = (started.astimezone(zone).date() for zone in (ZONES if started.tzinfo is UTC else [started.tzinfo]))
-    return next((day for day in days if not game.variation and number == deal_of_the_day(game, day)), None)
 
 
 def table(game: Patience) -> dict[int, Graded]:

@@ -126,11 +126,11 @@ class RecordBook:
         return Feats((*prizes, *_news(before, after)), others, is_new=is_new)
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
-        """Return all results once a game is recorded: it counts once, and a win stays as it was won."""
+        """Return all results once a game is recorded: it counts once and on one day, and a win stays as it was won."""
         before = self._book.value.results
         new = _row(session, stats, outcome)
         old = before.get(new.key)
-        return before if old and old.outcome == "won" else before | {new.key: new}
+        return before if old and old.outcome == "won" else before | {new.key: new._replace(day=(old or new).day)}
 
 
 def _row(session: Session, stats: GameStats, outcome: Result) -> RecordRow:

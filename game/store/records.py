@@ -12,12 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from game.deals import day_of
 from game.language import N_, _
 from game.language.os_errors import os_error_text
 from game.rules.session import Session
@@ -75,8 +73,8 @@ def row(save: Save, outcome: Result) -> RecordRow:
         save.game,
         save.variation,
         str(save.number),
-        save.started.astimezone(UTC).isoformat(timespec="microseconds"),
-        str(day_of(save.patience(), save.number, save.started) or save.started.astimezone().date()),
+        save.started.isoformat(timespec="microseconds"),
+        f"{save.started.astimezone():%Y-%m-%d}",
         round(save.elapsed, 1),
         len(save.moves),
         save.undos,

@@ -42,13 +42,12 @@ def is_clean(aid: Aid | None) -> bool:
 class GameStats:
     """What is recorded about a session beside the rules: time, undos, hints.
 
-    `started` tells two games of one deal apart, and as long as the program runs on which date one was begun. `seconds`
-    is the time played. Flags of help are never cleared. `shown` is set once a watched move was played, in this game or
-    before in another one of its deal, and `light` once the light was seen during the game. `returned` is set once the
-    light called a position of the game lost.
+    `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared.
+    `shown` is set once a watched move was played, in this game or before in another one of its deal, and `light` once
+    the light was seen during the game. `returned` is set once the light called a position of the game lost.
     """
 
-    started: datetime = field(default_factory=lambda: datetime.now().astimezone())
+    started: datetime = field(default_factory=lambda: datetime.now(UTC))
     seconds: float = 0.0
     undos: int = 0
     hints: int = 0
@@ -127,13 +126,13 @@ class Save:
 
     def data(self) -> bytes:
         """Return the bytes of the save file: JSON, one field a line."""
-        fields = {"format": FORMAT} | vars(self) | {"started": self.started.astimezone(UTC).isoformat()}
+        fields = {"format": FORMAT} | vars(self) | {"started": self.started.isoformat()}
         lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
 
     @property
     def key(self) -> GameKey:
-        return GameKey(self.game, self.variation, self.number, self.started.astimezone(UTC))
+        return GameKey(self.game, self.variation, self.number, self.started)
 
     @property
     def length(self) -> int:

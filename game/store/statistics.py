@@ -28,7 +28,7 @@ LAST_RESET = "erased = (SELECT max(erased) FROM games)"
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game that was played. `day` is the date on which it was begun, where the player was then.
+    """A game that was played. `day` is the player's local date when it was started.
 
     `outcome` is "won", "lost", "abandoned", or "shown" if moves of a winning line were watched.
     """

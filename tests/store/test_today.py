@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.deals import day_of, deal_of_the_day
+from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.scenes.record_book import RecordBook
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import GameStats, Save
-from game.store.save_reader import parse
+from game.store.save_format import GameStats
 from tests.support.play import dealt
 from tests.support.waiting import until
 
@@ -92,6 +90,21 @@ def test_a_win_counts_before_it_is_read_again(records: Records) -> None:
         assert book.days == days
 
 
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="a program cannot choose its time zone here")
+def test_days_are_the_same_before_and_after_records_are_read(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that was given up in one time zone and is won in another stays on its first date."""
+    session, stats = dealt("king-albert", KING_ALBERT, 1), GameStats(started=NOON.replace(hour=23))
+    places: list[tuple[str, Result]] = [("Asia/Tokyo", "abandoned"), ("America/Los_Angeles", "won")]
+    with monkeypatch.context() as patch:
+        for zone, outcome in places:
+            patch.setenv("TZ", zone)
+            time.tzset()
+            book = book_of(records)
+            book.record(session, stats, outcome)
+            assert book.days == book_of(records).days
+    time.tzset()
+
+
 def test_days_with_a_win_are_counted_and_gaps_are_not(records: Records) -> None:
     """A day has one deal of the day for each game; two wins of a day are one day."""
     for ago in (0, 3, 9):
@@ -119,82 +132,3 @@ def test_nothing_that_was_earned_falls_whatever_the_clock_says(records: Records,
         assert book.days == len(on_day) >= days
         won, days = on_day, len(on_day)
     assert days
-
-
-Place = Callable[[str], None]
-
-
-@pytest.fixture
-def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
-    """A player who travels to a time zone."""
-    if not hasattr(time, "tzset"):
-        pytest.skip("a program cannot choose its time zone here")
-
-    def go(zone: str) -> None:
-        patch.setenv("TZ", zone)
-        time.tzset()
-
-    with monkeypatch.context() as patch:
-        yield go
-    time.tzset()
-
-
-@pytest.mark.parametrize("saved", [False, True], ids=["in one run", "from a save"])
-@pytest.mark.parametrize(
-    ("begun", "there", "won"),
-    [
-        ("Asia/Tokyo", (2026, 11, 24, 8), "America/Los_Angeles"),
-        ("America/Los_Angeles", (2026, 11, 24, 20), "Asia/Tokyo"),
-        ("Pacific/Auckland", (2026, 11, 24, 0, 5), "Pacific/Pago_Pago"),
-        ("Pacific/Pago_Pago", (2026, 11, 24, 23, 55), "Pacific/Kiritimati"),
-        ("Pacific/Kiritimati", (2026, 11, 24, 0, 30), "Etc/GMT+12"),
-        ("Europe/Berlin", (2026, 11, 24, 23, 50), "Europe/Berlin"),
-        ("UTC", (2026, 11, 24, 0, 10), "America/New_York"),
-        ("Europe/Berlin", (2031, 1, 1, 0, 30), "Europe/Lisbon"),
-    ],
-    ids=[
-        "west",
-        "east",
-        "west across the date line",
-        "east across it",
-        "farthest",
-        "at home",
-        "from UTC",
-        "wrong clock",
-    ],
-)
-def test_a_deal_of_the_day_counts_wherever_it_is_won(  # noqa: PLR0913 - where it is begun and won
-    records: Records, place: Place, begun: str, there: tuple[int, ...], won: str, *, saved: bool
-) -> None:
-    """Its day is that on which it was begun, by the clock that was seen then."""
-    place(begun)
-    started, day = datetime(*there).astimezone(), date(*there[:3])  # type: ignore[arg-type] # the first five numbers
-    session = dealt("king-albert", deal_of_the_day(PATIENCES["king-albert"](), day), 1)
-    stats = GameStats(started=started)
-    if saved:
-        session, stats = parse(Save.of(session, stats).data()).restore()
-    place(won)
-    book = book_of(records)
-    book.record(session, stats, "won")
-    for read in (book, book_of(records)):
-        assert [game.day for game in read.of_day(day) or ()] == [day]
-        assert read.days == 1
-    assert day_of(session.game, session.number, stats.started) == day
-
-
-@pytest.mark.parametrize("zone", ["Pacific/Auckland", "Europe/Berlin", "UTC", "America/Los_Angeles"])
-@pytest.mark.parametrize("hour", [0, 9, 23])
-def test_a_deal_of_yesterday_does_not_count_for_its_day(records: Records, place: Place, zone: str, hour: int) -> None:
-    """Though it is still yesterday elsewhere."""
-    place(zone)
-    yesterday, started = date(2026, 11, 23), datetime(2026, 11, 24, hour, 5).astimezone()
-    session = dealt("king-albert", deal_of_the_day(PATIENCES["king-albert"](), yesterday), 1)
-    book = book_of(records)
-    book.record(session, GameStats(started=started), "won")
-    assert (book.of_day(yesterday), book.days) == ([], 0)
-
-
-def test_a_game_knows_the_day_at_which_it_is_begun_here(place: Place) -> None:
-    for zone, hours in (("Pacific/Kiritimati", 14), ("Etc/GMT+12", -12)):
-        place(zone)
-        assert GameStats().started.utcoffset() == timedelta(hours=hours)

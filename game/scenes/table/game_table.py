@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.deals import day_of
 from game.language import N_, _
 from game.rules.events import Events
 from game.rules.moves import Deal, Move
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile
 from game.scenes.appearance_settings import appearance_of, deck_of
+from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
 from game.scenes.keys import ACTIONS
 from game.scenes.table.alarm import Alarm

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, cast, get_args
 import pygame
 import pytest
 
-from game.deals import day_of, deal_of_the_day, pack
+from game.deals import deal_of_the_day, pack
 from game.language import _, set_language
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
+from game.scenes.daily_deals import day_of
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.game_table import BACK, WATCHED_MESSAGE
