@@ -217,7 +217,7 @@ class Menu(Form):
             act, spoken = partial(self.open_daily, self.today.left[0]), _("Next: {deal}", deal=label)
             tip = Tip(spoken, ACTIONS["menu-daily"].key)
             yield Button("next", label, act, "play", tall=44, tip=tip, spoken=spoken)
-        elif self.today.results:
+        elif self.today.results and not short:
             yield Button("next", _("Tomorrow’s set at midnight"), tall=44, usable=False)
 
     def _badge(self, slug: str, *, roomy: bool) -> Node:

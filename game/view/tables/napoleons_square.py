@@ -24,7 +24,7 @@ FRAME = 0.20  # around the middle
 NAMED = 1.1, 3.0  # width of a count with its pile's name, beside another, or alone; else a number
 NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.37), Gap(0, 30.0)  # between cards, beside the wings, and a fan
 HANGING = Gap(0, 6.0)  # the same of those above the middle
-OVER, FOOT = Gap(0.27, text=0.29, pixels=30), Gap(0.51, 1.0, text=0.22, pixels=30)  # for a count beyond the middle
+OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.51, 1.0, text=0.22, pixels=30)  # for a count beyond the middle
 WINGS = 3 * (Gap(0.12, 1.2),)
 
 

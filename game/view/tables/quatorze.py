@@ -58,12 +58,13 @@ class QuatorzeTable(TableDesign):
     game = Quatorze
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Show both cards of the pair that was removed last, on all others, and centred as a whole."""
+        """Show both cards of the pair that was removed last, on all others, and as much of the lower one as is read."""
         place, cards = super().spread(table, pile, site, width, deck), table[pile]
         if pile != DISCARD:
             return place
-        step = min(strip(width, deck.strips[0]), round(0.36 * width))
-        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=step // 2)
+        step = strip(width, deck.index[0])
+        before = step - round(0.18 * width)
+        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=before)
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         """The square, and a panel: between stock and discard, above the square, or at its right."""

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.cards import RANKS, Card, Cards, Rank, Suit
+from game.rules.cards import RANKS, Card, Cards, Rank, Suit, parse_card
 from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
@@ -427,6 +427,14 @@ def test_a_covered_card_shows_its_rank_and_suit_whole_or_not_at_all(
         table = with_columns(slug, dealt(slug), columns)
         layout = arranged(slug, table, size, DECKS[deck])
         assert [*chain.from_iterable(cut(layout, table, pile_named(slug, name)) for name in columns)] == []
+
+
+@pytest.mark.parametrize("size", (*SIZES, *TALL), ids=str)
+@pytest.mark.parametrize("deck", DECKS)
+def test_both_cards_of_the_last_pair_of_quatorze_show_their_rank_and_suit(deck: str, size: Size) -> None:
+    table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
+    layout = arranged("quatorze", table, size, DECKS[deck])
+    assert [*cut(layout, table, DISCARD)] == []
 
 
 @every_game
