@@ -429,7 +429,7 @@ def test_a_covered_card_shows_its_rank_and_suit_whole_or_not_at_all(
         assert [*chain.from_iterable(cut(layout, table, pile_named(slug, name)) for name in columns)] == []
 
 
-@pytest.mark.parametrize("size", (*SIZES, *TALL), ids=str)
+@pytest.mark.parametrize("size", [*SIZES, *TALL], ids=str)
 @pytest.mark.parametrize("deck", DECKS)
 def test_both_cards_of_the_last_pair_of_quatorze_show_their_rank_and_suit(deck: str, size: Size) -> None:
     table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
