@@ -13,7 +13,7 @@ from game.language.os_errors import os_error_text
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
 from game.store.autosave_folder import AutosaveFolder
-from game.store.disk import StoreError, Warn, explained, set_aside
+from game.store.disk import StoreError, Warn, changed, explained, set_aside
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import GameKey, GameStats, Loaded, Save
 from game.store.save_reader import SaveEntry
@@ -103,6 +103,13 @@ class Autosaves(DiskWorker):
         """
         loaded = self._load(game)
         return loaded and self.adopt(loaded)
+
+    def written(self, slug: str) -> float:
+        """Return when the unfinished game of a patience was written, in seconds since 1970; 0 if there is none."""
+        with suppress(OSError):
+            if newest := self._folder.newest(slug):
+                return changed(newest)
+        return 0.0
 
     def _load(self, game: type[Patience]) -> Loaded | None:
         slug = game.slug()

@@ -163,6 +163,9 @@ class NullAutosaves(Autosaves):
 
     def save(self, session: Session, elapsed: float) -> None: ...
     def forget(self, game: object) -> None: ...
+    def written(self, slug: str) -> float:  # noqa: ARG002 - nothing is written
+        return 0.0
+
     def flush(self, seconds: float = 2.0) -> bool:  # noqa: ARG002 - nothing waits
         return True
 

@@ -120,7 +120,8 @@ class Menu(Form):
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._sights = {slug: _sight(slug, session) for slug, session in self._sessions.items()}
         self._read_records()
-        self.focus = self.focus or next((slug for slug, session in self._sessions.items() if session), EASIEST)
+        left = (slug for slug, session in self._sessions.items() if session)
+        self.focus = self.focus or max(left, key=self.host.games.saves.written, default=EASIEST)
 
     def _read_records(self) -> None:
         self._records = self._records_now()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -420,6 +421,19 @@ def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house:
 def test_a_game_that_waits_is_focused_first(house: HeadlessHost) -> None:
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.2)
     assert menu_in(house).focused == "king-albert"
+
+
+def test_of_games_that_wait_the_one_that_was_played_last_is_focused(tmp_path: Path) -> None:
+    house = HeadlessHost((1280, 800), tmp_path)
+    left = ("numeration", "quatorze", "calculation")
+    house.waiting = {slug: part_of_won_game(slug, 0.2) for slug in left}
+    for days, slug in enumerate(("calculation", "quatorze", "numeration"), 1):
+        house.saves.save(house.waiting[slug], 60.0)
+        house.saves.flush()
+        (written,) = tmp_path.glob(f"unfinished/{slug}*")
+        os.utime(written, (0, 86400 * (days if slug != "quatorze" else 9)))
+    assert menu_in(house).focused == "quatorze"
+    house.close()
 
 
 # ---- its pictures
