@@ -598,6 +598,14 @@ def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
     assert min(ink.left for ink in inks[7:]) - max(ink.right for ink in inks[:7]) >= 0.08 * layout.width
 
 
+@every_size
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_the_heading_of_the_sums_stays_between_the_bar_and_them(size: Size, text: float) -> None:
+    set_ui_scale(text=text)
+    layout = arranged("quatorze", dealt("quatorze"), size)
+    assert list(cramped_labels("quatorze", layout, dealt("quatorze"))) == []
+
+
 @pytest.mark.parametrize(("text", "last"), [(1.0, "K"), (2.0, "···")])
 def test_a_ladder_says_whether_it_goes_on(monkeypatch: pytest.MonkeyPatch, text: float, last: str) -> None:
     set_ui_scale(text=text)
