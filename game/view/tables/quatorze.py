@@ -137,9 +137,8 @@ class QuatorzeTable(TableDesign):
             inner = inner.clip(inner.move(0, head.rect.bottom - inner.y))
         # one column beside the square; above it as many as there is room for
         columns = 1 if panel.h > panel.w else 4 if panel.w > layout.frames["square"].w else 2
-        cells = _cells(inner, columns, 7)
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for cell, rank in zip(cells, Rank, strict=False):
+        for cell, rank in zip(_cells(inner, columns), Rank, strict=False):
             em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
@@ -157,11 +156,11 @@ def _pill_room(width: int) -> float:
     return max(0.40 * width, 1.66 * pill_px(width) + 4)
 
 
-def _cells(panel: pygame.Rect, columns: int, count: int) -> list[pygame.Rect]:
-    """Divide a panel into so many cells, in rows, the last of which is in the middle."""
-    rows = ceil(count / columns)
-    wide, tall, last = panel.w / columns, panel.h / rows, (columns * rows - count) / 2
-    places = (divmod(number, columns) for number in range(count))
+def _cells(panel: pygame.Rect, columns: int) -> list[pygame.Rect]:
+    """Divide a panel into seven cells, in rows, the last of which is in the middle."""
+    rows = ceil(7 / columns)
+    wide, tall, last = panel.w / columns, panel.h / rows, (columns * rows - 7) / 2
+    places = (divmod(number, columns) for number in range(7))
     return [
         pygame.Rect(panel.x + (x + last * (y == rows - 1)) * wide, panel.y + y * tall, wide, tall) for y, x in places
     ]
