@@ -45,7 +45,7 @@ from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
-SMALLER = 0.85  # of their usual width: cards of a table with a pile in which some would close up
+SMALLER = 0.85  # of their usual width: cards of a table with a pile in which several would close up
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
@@ -69,12 +69,12 @@ class TableDesign(ABC):
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
 
-        They are one step smaller if otherwise a card would close up.
+        They are one step smaller if otherwise more of a pile than its deepest card would close up.
         """
         deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        if any(place.closed and any(place.hidden_step) for place in layout.places.values()):
+        if any(len(place.closed) > 1 and any(place.hidden_step) for place in layout.places.values()):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
