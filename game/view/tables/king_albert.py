@@ -21,7 +21,7 @@ from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
 from game.view.tables.table_design import LABEL, TableDesign
 
-TRAY = 0.16  # beyond the reserve's cards on each side
+TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations
 BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
 
 TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
@@ -42,7 +42,7 @@ HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.
 
 
 class KingAlbertTable(TableDesign):
-    """The reserve in a tray above the middle seven columns; the foundations are a column at the side, or above it."""
+    """The reserve in a tray above the middle seven columns; the foundations in one at the side, or above it."""
 
     theme = THEMES["king-albert"]
     wide = (Shape(BESIDE, Gap(0.30), Gap(0.38, 0.50), Gap(0.20)),)
@@ -53,16 +53,17 @@ class KingAlbertTable(TableDesign):
         rim = round(TRAY * layout.width)
         tray = layout.bounds(RESERVE).inflate(2 * rim, 2 * rim)
         tray.h += round(BELOW.span(layout.width).least / 2) - rim
-        return {"tray": tray}
+        return {"tray": tray, "foundations": layout.bounds(FOUNDATIONS).inflate(rim, rim)}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         columns = (self.slot(layout, pile) for pile in COLUMNS)
-        return [*self._reserve_marks(layout), *self.suited_slots(layout, table, FOUNDATIONS), *columns]
+        return [*self._trays(layout), *self.suited_slots(layout, table, FOUNDATIONS), *columns]
 
-    def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
-        """Yield the tray; a used place of the reserve takes nothing, so it is no slot."""
+    def _trays(self, layout: Layout) -> Iterator[Mark]:
+        """Yield a tray for the foundations and one for the reserve, whose used places take nothing and are no slots."""
         width, tray = layout.width, layout.frames["tray"]
-        yield PanelMark(boxed(tray), width * 0.12, "#000000", 0.30, GOLD, 0.42, max(1.0, width * 0.010))
+        for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
+            yield PanelMark(boxed(frame), width * 0.12, "#000000", 0.30, GOLD, edge, max(1.0, width * 0.010))
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:

@@ -15,10 +15,11 @@ from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import Layout, Place
-from game.view.drawing.geometry import boxed, enclosing
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
-from game.view.marks.labels import Label
+from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.fourteens import SteppedFrame, thread
@@ -52,8 +53,8 @@ class QuatorzeTable(TableDesign):
     theme = THEMES["quatorze"]
     wide = (Shape(BESIDE, EDGE, Gap(0.23), Gap(0.23)),)
     tall = (
-        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.33), Gap(0.40)),
-        Shape(ABOVE, Gap(0.36), Gap(0.22), Gap(0.33)),
+        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.5), Gap(0.40)),
+        Shape(ABOVE, Gap(0.36), Gap(0.22, text=0.1), Gap(0.33)),
     )
     game = Quatorze
 
@@ -130,15 +131,15 @@ class QuatorzeTable(TableDesign):
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         yield self._panel(panel, width)
-        # one beside the square, or those of the square
-        columns = 1 if panel.h > panel.w else 5 if panel.w > layout.frames["square"].w else 2
-        cells = _cells(panel.inflate(-AIR * width, -AIR * width), columns, 7 + layout.is_legible)
-        first = len(cells) - 7 if layout.is_legible else 0  # cells before it are for the title
-        if first:
-            head = enclosing(cells[:first])
-            yield Label(title, self.caption(title, width, head.w * 0.9), head.center)
+        inner = panel.inflate(-AIR * width, -AIR * width)
+        head = Pill(title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, GOLD, 0.40)
+        if layout.is_legible:
+            yield head
+            inner = inner.clip(inner.move(0, head.rect.bottom - inner.y))
+        # one column beside the square; above it as many as there is room for
+        columns = 1 if panel.h > panel.w else 4 if panel.w > layout.frames["square"].w else 2
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for cell, rank in zip(cells[first : first + 7], Rank, strict=False):
+        for cell, rank in zip(_cells(inner, columns), Rank, strict=False):
             em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
@@ -156,12 +157,14 @@ def _pill_room(width: int) -> float:
     return max(0.40 * width, 1.66 * pill_px(width) + 4)
 
 
-def _cells(panel: pygame.Rect, columns: int, count: int) -> list[pygame.Rect]:
-    """Divide a panel into so many cells, or some more, in rows."""
-    rows = ceil(count / columns)
-    wide, tall = panel.w / columns, panel.h / rows
-    places = (divmod(number, columns) for number in range(rows * columns))
-    return [pygame.Rect(panel.x + x * wide, panel.y + y * tall, wide, tall) for y, x in places]
+def _cells(panel: pygame.Rect, columns: int) -> list[pygame.Rect]:
+    """Divide a panel into seven cells, in rows, the last of which is in the middle."""
+    rows = ceil(7 / columns)
+    wide, tall, last = panel.w / columns, panel.h / rows, (columns * rows - 7) / 2
+    places = (divmod(number, columns) for number in range(7))
+    return [
+        pygame.Rect(panel.x + (x + last * (y == rows - 1)) * wide, panel.y + y * tall, wide, tall) for y, x in places
+    ]
 
 
 TABLE = QuatorzeTable()

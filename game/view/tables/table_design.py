@@ -45,8 +45,7 @@ from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
-FEW = 6  # number of cards of a pile that may close up while all keep their usual size
-SMALLER = 0.85  # of it: cards of a table with a pile in which more would close up
+SMALLER = 0.85  # of their usual width: cards of a table with a pile in which several would close up
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
@@ -70,12 +69,12 @@ class TableDesign(ABC):
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
 
-        They are one step smaller if otherwise many cards of a pile would close up.
+        They are one step smaller if otherwise more of a pile than its deepest card would close up.
         """
         deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        if any(len(place.closed) > FEW and any(place.hidden_step) for place in layout.places.values()):
+        if any(len(place.closed) > 1 and any(place.hidden_step) for place in layout.places.values()):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
@@ -122,7 +121,7 @@ class TableDesign(ABC):
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
         """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest.
 
-        The first card of a run is the last choice: it says what the run is.
+        The first card of a run is the last choice: it says what the run is. A single card is always the deepest.
         """
         if count <= 0:
             return frozenset()
@@ -130,8 +129,8 @@ class TableDesign(ABC):
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
         runs = [[*run] for _, run in groupby(deep, moved.__contains__)]
-        # the second card of a pair would be narrow between wide ones
-        lengths = {n: len(run) for run in runs if run[0] in moved and len(run) > 1 for n in run}
+        # one card of a run would be narrow between wide ones
+        lengths = {n: len(run) for run in runs if run[0] in moved and min(count, len(run)) > 1 for n in run}
         return frozenset(
             sorted(deep, key=lambda n: (n not in lengths and n + 1 in lengths, -lengths.get(n, 0)))[:count]
         )

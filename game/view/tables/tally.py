@@ -15,7 +15,7 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 RANK, SUM, PLUS = 1.1, 3.3, 1.85  # ems: width of one rank, of two with a plus between them, and of what is after that
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
 ACROSS = SPACE + 3 * PITCH + 2 * HALF  # ems: four diamonds with the space before them
-BELOW = 0.3  # height over width from which the diamonds of two ranks are below them
+BELOW = 0.33  # height over width from which the diamonds of two ranks are below them
 LEAST = 0.5  # of their usual size: how small diamonds may be
 
 

@@ -377,6 +377,16 @@ def drawings(slug: str, size: Size) -> list[Ornament]:
     return [mark for mark in (*parts.under, *parts.over) if isinstance(mark, Ornament)]
 
 
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_ornaments_above_the_cards_keep_away_from_the_foot_of_their_room(slug: str) -> None:
+    """There the deals of the day stand, or the buttons."""
+    for size in SIZES:
+        room, canvas = pygame.Rect(0, 0, size[0], round(size[1] * 0.87)), pygame.Surface(size, pygame.SRCALPHA)
+        for mark in celebration(slug).figure(room, unit(size), won(slug).table, CLASSIC).over:
+            mark.paint(canvas)
+        assert canvas.get_bounding_rect(min_alpha=HALF_SEEN).bottom <= room.bottom - 12 * unit(size)
+
+
 @pytest.mark.parametrize(("slug", "size"), DRAWINGS)
 def test_a_drawing_in_strips_is_the_drawing(slug: str, size: Size) -> None:
     for drawing in drawings(slug, size):

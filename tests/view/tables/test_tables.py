@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import chain, combinations, pairwise, product
 from typing import TypeVar
 
@@ -63,7 +63,6 @@ MARGIN, BETWEEN = 0.15, 0.07  # of a card's width: the least room around the car
 LARGER = 1.06  # times their width: cards that are too large for their window
 LADDER = 2.67  # card widths: the least height of a ladder of Calculation, with the next rank and eleven more
 ROUNDING = 1.0  # pixels
-FEW = 6  # number of cards of a pile that close up before all cards are smaller
 TALL = [(683, 768), (960, 1080), (1080, 1920)]
 FANNED = {Role.TABLEAU}
 LABELS = (Label, Pill, Badge, Ladder, TallyRow)  # text that neither cards nor other text may cover
@@ -333,14 +332,14 @@ def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
 
 @each_kind
 def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Size) -> None:
-    """They are smaller only if a long pile would hide many ranks."""
+    """They are smaller only if a long pile would hide a rank."""
     area, view = window(size), TABLES[slug]
     usual = view.arrange(area, dealt(slug), deck=deck).width
     for table in every_table(slug):
         layout = view.arrange(area, table, deck=deck)
         large = view.place(area, table, usual, layout.deck)
-        are_many = any(len(large.places[pile].closed) > FEW for pile in large.places if pile.role in FANNED)
-        assert layout.width == (round(SMALLER * usual) if are_many else usual)
+        is_long = any(large.places[pile].closed for pile in large.places if pile.role in FANNED)
+        assert layout.width == (round(SMALLER * usual) if is_long else usual)
         if layout.width < usual:
             least = {pile: RANK[large.deck.name][bool(large.places[pile].step[0])] * usual + 1 for pile in large.places}
             piles = [pile for pile in large.places if pile.role in FANNED]
@@ -395,8 +394,10 @@ def test_a_longer_pile_closes_up_in_few_blocks() -> None:
     pile, three = pile_named("napoleons-square", "t1"), LONG_RUN[10]
     pairs = (*LONG_RUN[3:5], three, *LONG_RUN[7:9])
     table = dealt("napoleons-square").having({pile: (*pairs, *LONG_RUN[:7], three, three, three)})
-    closed = TABLES["napoleons-square"]._closed(table, pile, 9)  # noqa: SLF001 - which of them, in whatever room
-    assert closed == {0, 1, 2, 3, 6, 7, 8, 9, 10}
+    close = partial(TABLES["napoleons-square"]._closed, table, pile)  # noqa: SLF001 - which, in whatever room
+    assert close(9) == {0, 1, 2, 3, 6, 7, 8, 9, 10}
+    assert close(2) == {6, 7}
+    assert close(1) == {0}  # one card of a run would be narrow between wide ones
 
 
 def test_a_long_pile_whose_ranks_can_all_be_seen_is_fanned_evenly() -> None:
@@ -603,6 +604,14 @@ def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
         inks.append(canvas.get_bounding_rect())
     assert len(inks) == len(RANKS)
     assert min(ink.left for ink in inks[7:]) - max(ink.right for ink in inks[:7]) >= 0.08 * layout.width
+
+
+@every_size
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_the_heading_of_the_sums_stays_between_the_bar_and_them(size: Size, text: float) -> None:
+    set_ui_scale(text=text)
+    layout = arranged("quatorze", dealt("quatorze"), size)
+    assert list(cramped_labels("quatorze", layout, dealt("quatorze"))) == []
 
 
 @pytest.mark.parametrize(("text", "last"), [(1.0, "K"), (2.0, "···")])
