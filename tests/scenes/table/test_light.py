@@ -58,7 +58,7 @@ def lose(seat: Advised, answer: str = "lost") -> None:
     seat.sharpen()
 
 
-COST = "From here no line wins. Ctrl+B goes back to where one did; the win then counts as one with undo."
+COST = "From here no line wins. Going back to where one did counts as undo."
 
 
 def test_the_first_red_light_is_explained_once_in_a_life() -> None:
@@ -69,9 +69,9 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert seat.showing(LightBubble)
     assert seat.host.settings.coached == ("light",)
     assert [widget.name for widget in seat.table.shown_widgets] == ["play-on", "go-back"]
-    told = [said for said in seat.traces("said") if "Ctrl+B" in str(said["text"])]
+    told = [said for said in seat.traces("said") if "no line wins" in str(said["text"])]
     assert told == [{"text": COST, "urgent": False}]
-    assert seat.table.pane.widgets["go-back"].accessible_label == "Go back 1"
+    assert seat.table.pane.widgets["go-back"].accessible_label == "Ctrl+B: Go back 1 move"
     seat.click(seat.table.pane.widgets["go-back"].rect.center)
     assert seat.session.table == before
     lose(seat)
