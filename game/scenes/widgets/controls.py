@@ -163,7 +163,8 @@ class Chip(Switch):
     """A switch among others in a row: a ring before its label, which is ticked while it is on; its note is spoken."""
 
     def _inside(self, state: State) -> Node:
-        ground = Drawn(0, TALL, lambda rect, _: [SegmentLook(boxed(rect), "", chosen=False, state=state)])
+        strength = 0.12 if state.hovered else 0.04
+        ground = Drawn(0, TALL, lambda rect, _: [PanelMark(boxed(rect), rect.h / 2, IVORY, strength, IVORY, 0.22)])
         label = Row(Drawn(20, 20, self._tick), Tight(Text(self.label, note)), gap=7)
         return Layers(ground, Padded(centred(label), 11))
 
