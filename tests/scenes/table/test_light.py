@@ -78,6 +78,18 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert not seat.table.showing
 
 
+@pytest.mark.parametrize(
+    ("keyed", "labels"), [(True, ["Esc: Play on", "Ctrl+B: Go back 1 move"]), (False, ["Play on", "Go back 1 move"])]
+)
+def test_its_buttons_name_keys_for_who_used_them_when_it_came(*, keyed: bool, labels: list[str]) -> None:
+    seat = Player()
+    seat.table.keyed = keyed
+    lose(seat)
+    assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
+    seat.table.keyed = not keyed
+    assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
+
+
 @pytest.mark.parametrize("key", ["RETURN", "SPACE"])
 def test_its_buttons_are_pressed_by_keys(key: str) -> None:
     seat = Player()
