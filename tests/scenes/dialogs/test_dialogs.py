@@ -747,6 +747,15 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
         assert widget_node(dialog.widgets[name]) != before, name
 
 
+def test_arrows_go_from_chip_to_chip_and_space_ticks_one(office: Office) -> None:
+    dialog = show(PreferencesDialog(office))
+    dialog.go_to("timer")
+    tap(dialog, "RIGHT")
+    assert (dialog.focus, office.settings.timer, office.settings.show_moves) == ("show_moves", True, True)
+    tap(dialog, "SPACE")
+    assert (dialog.focus, office.settings.timer, office.settings.show_moves) == ("show_moves", True, False)
+
+
 def option_box(dialog: Dialog, code: str) -> pygame.Rect:
     (group,) = (node for node in dialog.nodes[0].children if node.key == "language")
     (option,) = (node for node in group.children if node.key.endswith(f"= {code}"))

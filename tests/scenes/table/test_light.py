@@ -87,6 +87,8 @@ def test_its_buttons_name_keys_for_who_used_them_when_it_came(*, keyed: bool, la
     lose(seat)
     assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
     seat.table.keyed = not keyed
+    seat.table.invalidate()
+    seat.scene.refresh()
     assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
 
 
