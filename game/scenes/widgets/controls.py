@@ -163,8 +163,7 @@ class Chip(Switch):
     """A switch among others in a row: a ring before its label, which is ticked while it is on; its note is spoken."""
 
     def _inside(self, state: State) -> Node:
-        strength = 0.12 if state.hovered else 0.04
-        ground = Drawn(0, TALL, lambda rect, _: [PanelMark(boxed(rect), rect.h / 2, IVORY, strength, IVORY, 0.22)])
+        ground = Drawn(0, TALL, lambda rect, _: [RowLook(boxed(rect), state)])
         label = Row(Drawn(20, 20, self._tick), Tight(Text(self.label, note)), gap=7)
         return Layers(ground, Padded(centred(label), 11))
 
@@ -172,10 +171,6 @@ class Chip(Switch):
         yield PanelMark(boxed(rect), rect.h / 2, GOLD, float(self.on), GOLD if self.on else IVORY, 0.5)
         if self.on:
             yield Glyph("check", rect.center, round(14 * u), BUTTON_TEXT)
-
-    @property
-    def radius(self) -> float:  # type: ignore[override]
-        return self.rect.h / 2
 
     def key(self, event: pygame.Event) -> bool:  # noqa: ARG002 - arrow keys go to the chips beside it
         return False
