@@ -152,8 +152,10 @@ def _hint(house: HeadlessHost, slug: str) -> States:
 
 def _red_light(house: HeadlessHost) -> States:
     """The bubble at the first red light, a move before none is left."""
-    house.advised, session = True, _badly_played("king-albert", won_game("king-albert")[0])
-    session.undo()
+    house.advised, lost = True, _badly_played("king-albert", won_game("king-albert")[0])
+    session = Session(lost.game, won_game("king-albert")[0])
+    for move in lost.moves[:-1]:
+        session.play(move)
     house.waiting = {"king-albert": session}
     house.open_table(PATIENCES["king-albert"]())
     house.settle()

@@ -17,10 +17,10 @@ from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.rules.session import Session
-from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import daily_text, day_of
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
+from game.scenes.miniature_form import MiniatureForm
 from game.scenes.widgets import controls
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine
@@ -34,11 +34,10 @@ from game.store.save_format import GameStats, Save
 from game.store.save_reader import SaveEntry
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
-from game.view.drawing.picture_cache import PictureCache
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
-from game.view.widgets.widget_marks import Glyph, Image, body, note
+from game.view.menu.miniature import MiniatureFrame, MiniatureSource
+from game.view.widgets.widget_marks import Glyph, body, note
 
 LIST, ROW = 504, 126  # units: four rows, and each of them
 PICTURE = 180, 102  # units
@@ -52,7 +51,7 @@ HEADINGS = {"saved": N_("Load game"), "left": N_("Unfinished games")}
 Offer = tuple[str, Button]  # a sentence, and what can be done about it
 
 
-class GamesDialog(Dialog):
+class GamesDialog(Dialog, MiniatureForm):
     """A dialog with a text field, the list of games, and errors or an undo button at the bottom."""
 
     first = "name"
@@ -61,8 +60,6 @@ class GamesDialog(Dialog):
         super().__init__(host)
         self.line = EditableLine(text, MAX_PATH)
         self.source, self.saves = source, host.games.named
-        self._dress = appearance_of(host.preferences.settings)
-        self._miniatures = Miniatures(PictureCache(None, 0), host.wake)
         self._renaming: tuple[Path, EditableLine] | None = None
         self._undo: Offer | None = None
         self._question: Offer | None = None  # whether to give up a game
@@ -201,10 +198,8 @@ class GamesDialog(Dialog):
         if not item.save:
             frame = PanelMark(boxed(rect), 8 * u, "#000000", 0.3, IVORY, 0.14)
             return [frame, Glyph("close", rect.center, round(28 * u), IVORY_3)]
-        self._miniatures.resize(MiniatureFrame(rect.size, 0, round(8 * u), 0.45 * u), self._dress)
-        key = f"{item.path} {item.date}"
-        sight = MiniatureSource(item.save.game, key, item.save.table)
-        return [Image(self._miniatures.picture(key, sight), rect.topleft)]
+        source = MiniatureSource(item.save.game, f"{item.path} {item.date}", item.save.table)
+        return [self.miniature(source, MiniatureFrame(rect.size, 0, round(8 * u), 0.45 * u), rect.topleft)]
 
     def _tools(self, item: SaveEntry) -> dict[int, Button]:
         tools = {}
@@ -232,18 +227,6 @@ class GamesDialog(Dialog):
             main,
             gap=16,
         )
-
-    def poll(self) -> None:
-        super().poll()
-        if self._miniatures.advance():
-            self.refresh()
-
-    @property
-    def images_ready(self) -> bool:
-        return self._miniatures.complete
-
-    def seconds_to_poll(self) -> float | None:
-        return 0.0 if self._miniatures.ready else super().seconds_to_poll()
 
 
 class SaveGame(GamesDialog):

@@ -15,11 +15,12 @@ from game.scenes.appearance_settings import courts_of, deck_of, is_large
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
-from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
+from game.scenes.widgets.controls import TALL, Button, Chip, Choice, Slider, Switch
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
     Either,
+    EvenRow,
     Layers,
     Node,
     Row,
@@ -64,8 +65,8 @@ class PreferencesDialog(Dialog):
         return 1568 if self.size[0] > TWO * self.unit else 892
 
     def content(self) -> Node:
-        """Return look, toolbar and play, and beside or below them sound, access and language."""
-        seen = Column(self._look(), self._toolbar(), self._play(), gap=PARTS, wide=704)
+        """Return look and play, and beside or below them sound, access and language."""
+        seen = Column(self._look(), self._play(), gap=PARTS, wide=704)
         heard = Column(self._sounds(), self._access(), self._languages(), gap=PARTS, wide=704)
         return Wrap(seen, heard, gap=64, below=PARTS, top=True)
 
@@ -85,24 +86,30 @@ class PreferencesDialog(Dialog):
             Either(Row(sample, Space(), Sized(deck, CONTROL), gap=14), Column(sample, deck, gap=GAP)),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
+            *self._toolbar(),
         )
 
-    def _toolbar(self) -> Node:
-        switch, said = self._switch, _("Whether the game can still be won")
-        return _part(
-            _("Shown in the toolbar"),
-            switch("timer", _("Time")),
-            switch("show_moves", _("Moves")),
-            switch("show_score", _("Score")),
-            switch("show_hints", _("Hints used")),
-            switch("show_undos", _("Undos used")),
-            switch("light", _("The light"), said),
-        )
+    def _toolbar(self) -> Iterator[Node]:
+        """Yield a title, and below it chips in a row, or in two where there is less room."""
+        said = _("Whether the game can still be won")
+        figures = {
+            "timer": _("Time"),
+            "show_moves": _("Moves"),
+            "show_score": _("Score"),
+            "light": _("The light"),
+            "show_hints": _("Hints used"),
+            "show_undos": _("Undos used"),
+        }
+        chips = [self._switch(name, figures[name], said * (name == "light"), Chip) for name in figures]
+        halves = Column(EvenRow(*chips[:3], gap=GAP), EvenRow(*chips[3:], gap=GAP), gap=GAP)
+        yield named(_("Shown in the toolbar"), f"{figures['light']} – {said}")
+        yield Either(EvenRow(*chips, gap=GAP), halves)
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
         finish = _("When nothing is left to decide, the cards go up by themselves")
         safe = _("Cards no other card needs go to the foundations")
+        times = {"4": "4 s", "10": "10 s", "stay": _("Until dismissed")}
         known = {"all-cards": _("All cards"), "open-cards": _("Face-up cards")}
         return _part(
             _("Play"),
@@ -110,7 +117,9 @@ class PreferencesDialog(Dialog):
             self._switch("auto_finish", _("Auto-finish"), finish),
             self._switch("safe_plays", _("Play safe cards automatically"), safe),
             self._switch("refusals", _("Explain refused moves"), _("A short note appears at the pile")),
+            self._choice("notices", _("Notes stay"), times),
             self._choice("peek", _("Hints and the light know"), known),
+            self._switch("left_handed", _("Left-handed"), _("What you reach for most is on the left")),
         )
 
     def _sounds(self) -> Node:
@@ -125,7 +134,6 @@ class PreferencesDialog(Dialog):
 
     def _access(self) -> Node:
         sizes = {size: percent_text(share) for size, share in TEXT_SIZES.items()}
-        times = {"4": "4 s", "10": "10 s", "stay": _("Until dismissed")}
         text, note = _("Choose keys…"), _("Choose another key for anything that can be done")
         keys = Button("keys", text, self._choose_keys, "keys", tall=TALL, wide=300, spoken=_("Keys"))
         contrast = _("A plain black table, outlined cards, brighter text")
@@ -133,10 +141,8 @@ class PreferencesDialog(Dialog):
         return _part(
             _("Access"),
             self._choice("text_size", _("Text size"), sizes),
-            self._choice("notices", _("Notes stay"), times),
             self._switch("high_contrast", _("High contrast"), contrast),
             self._switch("reduced_motion", _("Reduced motion"), _("Nothing moves: pictures fade at most")),
-            self._switch("left_handed", _("Left-handed"), _("What you reach for most is on the left")),
             _line(_("Keys"), keys, note),
             self._switch("scanning", _("One-switch scanning"), scanning),
             *(self._of_scanning() if self.settings.scanning else ()),
@@ -171,8 +177,8 @@ class PreferencesDialog(Dialog):
             lines.append(self._choice("court_letters", _("Court cards"), letters, chosen))
         return _part(title, *lines)
 
-    def _switch(self, name: str, label: str, note: str = "") -> Node:
-        return Switch(name, label, getattr(self.settings, name), partial(self.change, name), note)
+    def _switch(self, name: str, label: str, note: str = "", kind: type[Switch] = Switch) -> Node:
+        return kind(name, label, getattr(self.settings, name), partial(self.change, name), note)
 
     def _deck_switch(self, name: str, word: str, label: str, note: str) -> Node:
         """Return a switch for a word in the name of the deck, which is one setting."""

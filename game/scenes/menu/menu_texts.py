@@ -1,17 +1,12 @@
-"""Texts and tables of the menu: captions of the tiles, the deals of the day, and sample tables."""
+"""Texts of the menu: captions of the tiles, and the deals of the day."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from game.deals import lines
 from game.language import _, ngettext, pgettext
 from game.language.number_formats import percent_text
-from game.patiences import PATIENCES
-from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
-from game.rules.table import Table
 from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import AIDS, GRADE_NAMES, game_name
@@ -21,7 +16,6 @@ if TYPE_CHECKING:
     from game.store.statistics import Overall
 
 CARDS = 52  # of a pack
-SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
 
 
 def caption(slug: str, session: Session | None, record: Overall | None = None, turned_up: int = 0) -> Caption:
@@ -68,14 +62,3 @@ def left_text(deals: DailyDeals) -> str:
         before = ngettext("Yesterday: {count} won", "Yesterday: {count} won", deals.before)
         return left if deals.results else before if deals.before else _("Five deals, new every day")
     return _("All five won today") if deals.results else ""
-
-
-@cache
-def sample(slug: str) -> Table:
-    """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
-    game = PATIENCES[slug]()
-    number, moves = next(iter(lines(game)), (FIRST_DEAL, ()))
-    session = Session(game, number)
-    for move in moves[: len(moves) // SAMPLE]:
-        session.play(move)
-    return session.table

@@ -25,7 +25,8 @@ from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import CARDS, SAMPLE, caption, left_text, next_text, sample, seal_text
+from game.scenes.menu.menu_texts import CARDS, caption, left_text, next_text, seal_text
+from game.scenes.miniature_form import sample_source
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
@@ -380,7 +381,7 @@ class Menu(Form):
 def _sight(slug: str, session: Session | None) -> MiniatureSource:
     if session:
         return MiniatureSource(slug, str(session.layout()), lambda: session.table)
-    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
+    return sample_source(slug)
 
 
 def _game_of(scene: Scene) -> str:

@@ -19,17 +19,19 @@ from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
+from game.scenes.miniature_form import MiniatureForm, sample_source
 from game.scenes.pages import statistics_data
-from game.scenes.pages.page import Page, on_felt
+from game.scenes.pages.page import Page
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
-from game.scenes.widgets.controls import Button, Choice, ListRow
+from game.scenes.widgets.controls import Button, CapsuleButton, Choice, ListRow
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
     Either,
     EvenRow,
     Grid,
+    Layers,
     Node,
     Padded,
     Row,
@@ -56,6 +58,7 @@ from game.view.marks.labels import Label
 from game.view.marks.lines import line_chart
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.menu.miniature import MiniatureFrame
 from game.view.stage.felt import felt
 from game.view.stage.menu_background import MENU_THEME
 from game.view.text.rendering import width_of
@@ -64,10 +67,11 @@ from game.view.widgets.widget_marks import Glyph, body, note
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
 CHART, TALL = 160, 620  # units: the least height of the line, and that of its panel as wide as the page
 LATEST, FEW = 25, 8  # games in the list, and in a column with all else
+FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
 
 
-class StatisticsPage(Page):
+class StatisticsPage(Page, MiniatureForm):
     """The figures of games played and won; a row of the last games deals its number again."""
 
     name = "statistics"
@@ -217,17 +221,26 @@ class StatisticsPage(Page):
         """Return what stands for figures without games: a sentence, and each table that can be played."""
         what = _("Your games will be listed here, with how many you won, how fast, and with what help.")
         felts = [*map(self._waiting, [self._game] if self._game in PATIENCES else PATIENCES)]
-        beside, below = Grid(*felts, columns=len(felts), gap=GAP), Column(*felts, gap=GAP)
-        whole = Either(beside, ScrollView("scroll", below, self.offsets))
-        return Column(Text(what, large, anchor="mc", folds=True), whole, gap=GAP)
+        beside, pairs = (Grid(*felts, columns=columns, gap=GAP) for columns in (len(felts), 2))
+        below = ScrollView("scroll", Either(pairs, Column(*felts, gap=GAP)), self.offsets)
+        return Sized(Row(Column(title(what, 32, anchor="mc"), Either(beside, below), gap=GAP)), fills=True)
 
     def _waiting(self, slug: str) -> Node:
-        """Return the felt of a table, with its name and a button to play there."""
-        act, name = partial(self.host.games.open_table, PATIENCES[slug]()), game_name(slug)
-        label = pgettext("button", "Play")
-        play = Button(slug, label, act, "play", main=slug == self._game, wide=160, spoken=f"{label}, {name}")
-        inside = Column(title(name, 46 if play.main else 27, anchor="mc"), centred(play), gap=24)
-        return Sized(on_felt(Row(inside), self._theme(slug)), fills=True)
+        """Return a picture of a table, and on its foot its name and a button to play there."""
+        act, name, alone = partial(self.host.games.open_table, PATIENCES[slug]()), game_name(slug), slug == self._game
+        label, tall = (
+            pgettext("button", "Play"),
+            max(260, min(640 if alone else 500, self.size[1] / self.unit - OTHERS)),
+        )
+        play = CapsuleButton(slug, label, act, "play", main=alone, wide=160, spoken=f"{label}, {name}")
+        foot = Column(Space(tall - FOOT), title(name, 30, anchor="mc"), centred(play), gap=14)
+        picture = Drawn(0, tall, partial(self._picture, slug))
+        whole = Layers(picture, Padded(foot, 18))
+        return centred(whole, 1100) if alone else whole
+
+    def _picture(self, slug: str, rect: pygame.Rect, u: float) -> list[Mark]:
+        frame = MiniatureFrame(rect.size, round(FOOT * u), round(20 * u), u)
+        return [self.miniature(sample_source(slug), frame, rect.topleft)]
 
     def _progress(self) -> Node:
         """Return how many games were won, on the felt, and the line of the win rate."""

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _
 from game.scenes.keys import GAME, pressed
 from game.scenes.table.click_moves import taken
+from game.scenes.table.game_table import GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.controls import TALL, Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space
@@ -42,6 +44,10 @@ class Bubble(Showing):
     lasts = Lasts.UNCOVERED
     _box = pygame.Rect(0, 0, 0, 0)  # where it was shown last
 
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        self._with_keys = table.uses_keys  # whether its buttons name their keys
+
     @property
     def runs(self) -> tuple[Run, ...]:
         """Its words."""
@@ -56,6 +62,10 @@ class Bubble(Showing):
     def labels(self) -> dict[str, str]:
         """The names and labels of its buttons, the main one last, and the one that Esc presses first."""
         raise NotImplementedError
+
+    def _label(self, key: str, action: str) -> str:
+        """Return the label of a button, with its key if the player used keys when it came."""
+        return _("{key}: {action}", key=key, action=action) if self._with_keys else action
 
     def answer(self, name: str) -> None:
         """Do what a button does."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, ngettext
 from game.rules.events import Events
 from game.rules.moves import Deal, Move
 from game.rules.session import Session
@@ -215,7 +215,7 @@ class GameTable(GameListener):
     def way_back(self) -> str:
         """The label of the way back to a win, with how many moves it undoes as soon as that is known."""
         count = self.analysis.moves_back()
-        return _("Go back {count}", count=count) if count else _(BACK)
+        return ngettext("Go back {count} move", "Go back {count} moves", count) if count else _(BACK)
 
     @property
     def finishing(self) -> bool:

@@ -13,6 +13,7 @@ from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.verdict import VerdictName
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted
 from game.view.widgets.review_timeline import Playhead, VerdictGraph
@@ -48,11 +49,17 @@ class Timeline(Widget):
         self.go_to(min(count - 1, max(0, (point[0] - self.rect.x) * count // self.rect.w)))
 
 
-def strip(number: str, words: str, whole: str, buttons: Sequence[Node], timeline: Timeline) -> Node:
-    """Return the strip: the number of a move, what it did and what could be won then, and a text on the whole game."""
+def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeline, ink: str) -> Node:
+    """Return the strip: the number of a move, what it did and what could be won then, and a text on the whole game.
+
+    `ink` covers what is woven into the felt, above which small type would be hard to read.
+    """
+    number, words, whole = texts
     first = Row(_line(number, 38, SANS_BOLD), *buttons, gap=6)
     lines = _line(words, 24), _line(whole, 24, colour=IVORY_2)
-    ground = Drawn(0, HEIGHT, lambda rect, _: [BarBackground(boxed(rect), 118, rect.y)])
+    ground = Drawn(
+        0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), 92, rect.y)]
+    )
     return Layers(ground, Padded(Column(Space(4), first, *lines, Space(19), timeline, Space(12)), 28))
 
 

@@ -10,18 +10,19 @@ from math import ceil
 
 import pygame
 
-from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named, shares
+from game.scenes.widgets.layout import Drawn, Layers, Node, Padded, Row, Space, Text, Tight, centred, named, shares
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.palette import FAINT
+from game.view.drawing.palette import BUTTON_TEXT, FAINT, GOLD, IVORY
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.buttons import ButtonLook, PillButton, pill_width
-from game.view.widgets.widget_marks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
+from game.view.widgets.widget_marks import Glyph, RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
 TALL = 42  # units: height of a choice
 
@@ -128,7 +129,7 @@ class Switch(Widget):
 
     grows = True
 
-    def _inside(self, state: State) -> Row:
+    def _inside(self, state: State) -> Node:
         look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state, self.usable)])
         return Row(named(self.label, self.note, 1.0 if self.usable else FAINT), look, gap=16)
 
@@ -155,6 +156,24 @@ class Switch(Widget):
         if self.on != (event.key == pygame.K_RIGHT):
             self.change(not self.on)
         return True
+
+
+@frozen
+class Chip(Switch):
+    """A switch among others in a row: a ring before its label, which is ticked while it is on; its note is spoken."""
+
+    def _inside(self, state: State) -> Node:
+        ground = Drawn(0, TALL, lambda rect, _: [RowLook(boxed(rect), state)])
+        label = Row(Drawn(20, 20, self._tick), Tight(Text(self.label, note)), gap=7)
+        return Layers(ground, Padded(centred(label), 11))
+
+    def _tick(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+        yield PanelMark(boxed(rect), rect.h / 2, GOLD, float(self.on), GOLD if self.on else IVORY, 0.5)
+        if self.on:
+            yield Glyph("check", rect.center, round(14 * u), BUTTON_TEXT)
+
+    def key(self, event: pygame.Event) -> bool:  # noqa: ARG002 - arrow keys go to the chips beside it
+        return False
 
 
 @frozen

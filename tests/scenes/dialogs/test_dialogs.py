@@ -27,7 +27,7 @@ from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import BAR, DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING
 from game.scenes.results import pasted_deal
-from game.scenes.widgets.controls import Choice, ListRow
+from game.scenes.widgets.controls import Chip, Choice, ListRow
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import day_text, moment_text
 from game.store.autosave_folder import AutosaveFolder
@@ -740,11 +740,20 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
     simple = {field.name for field in fields(Settings) if isinstance(field.default, bool | float)} | {*CHOICES}
     for name in sorted(simple - ASKED_OTHERWISE):  # scanning before its pace
         dialog.go_to(name)
-        before = widget_node(dialog.widgets[name])
-        tap(dialog, "RIGHT", *["RETURN"] * (name == "language"))
+        before, chip = widget_node(dialog.widgets[name]), isinstance(dialog.widgets[name], Chip)
+        tap(dialog, "SPACE" if chip else "RIGHT", *["RETURN"] * (name == "language"))
         if widget_node(dialog.widgets[name]) == before:
             tap(dialog, "LEFT")
         assert widget_node(dialog.widgets[name]) != before, name
+
+
+def test_arrows_go_from_chip_to_chip_and_space_ticks_one(office: Office) -> None:
+    dialog = show(PreferencesDialog(office))
+    dialog.go_to("timer")
+    tap(dialog, "RIGHT")
+    assert (dialog.focus, office.settings.timer, office.settings.show_moves) == ("show_moves", True, True)
+    tap(dialog, "SPACE")
+    assert (dialog.focus, office.settings.timer, office.settings.show_moves) == ("show_moves", True, False)
 
 
 def option_box(dialog: Dialog, code: str) -> pygame.Rect:

@@ -21,8 +21,9 @@ from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.keys import DIALOGS, EVERYWHERE, MENU, MENU_ROW, MODIFIERS, Shortcut
 from game.scenes.menu.boxes import cells
-from game.scenes.menu.menu_texts import caption, sample
+from game.scenes.menu.menu_texts import caption
 from game.scenes.menu.scene import Menu
+from game.scenes.miniature_form import sample
 from game.store.statistics import Overall
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.text_box import TextBox

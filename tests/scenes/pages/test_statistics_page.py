@@ -22,7 +22,9 @@ from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.themes import FELTS
 from game.view.stage.felt import felt
+from game.view.widgets.widget_marks import Image
 from tests.support.host import EmptyRecordBook, HeadlessHost, key_event
+from tests.support.waiting import until
 
 TODAY = date(2026, 3, 14)
 
@@ -269,6 +271,10 @@ def test_an_empty_page_invites_to_each_table_that_would_be_on_it(tab: str, slugs
     assert "win rate" not in said(empty)
     assert [name for name in empty.widgets if name in PATIENCES] == slugs
     assert "reset" not in empty.widgets
+    until(lambda: empty.images_ready, empty.poll)
+    marks = [getattr(mark, "mark", mark) for mark in empty.parts()]
+    pictures = [mark.picture for mark in marks if isinstance(mark, Image)]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(slugs)
     for slug in slugs:
         click(empty, slug)
     assert [game.slug() for game, _ in office.opened] == slugs

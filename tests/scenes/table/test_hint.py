@@ -157,7 +157,7 @@ def test_a_win_that_is_known_some_moves_back_is_offered() -> None:
         seat.answer("open")
     seat.key("h")
     assert seat.notice == "A win is known 2 moves back"
-    assert seat.table.message.label == "Ctrl+B: Go back 2"
+    assert seat.table.message.label == "Ctrl+B: Go back 2 moves"
     seat.click(seat.table.buttons["offer back"].rect.center)
     assert seat.session.table == before
 
@@ -218,7 +218,7 @@ def test_a_way_back_that_is_known_says_how_many_moves_it_undoes(*, stuck: bool) 
     if not stuck:
         seat.key("h")
     assert seat.table.message.text == ("No move is left" if stuck else "This position cannot be won")
-    assert seat.table.message.label.removeprefix("Ctrl+B: ") == "Go back 1"
+    assert seat.table.message.label.removeprefix("Ctrl+B: ") == "Go back 1 move"
 
 
 @pytest.mark.parametrize("way", ["key", "notice"])

@@ -58,7 +58,7 @@ def lose(seat: Advised, answer: str = "lost") -> None:
     seat.sharpen()
 
 
-COST = "From here no line wins. Ctrl+B goes back to where one did; the win then counts as one with undo."
+COST = "From here no line wins. Going back to where one did counts as undo."
 
 
 def test_the_first_red_light_is_explained_once_in_a_life() -> None:
@@ -69,13 +69,27 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert seat.showing(LightBubble)
     assert seat.host.settings.coached == ("light",)
     assert [widget.name for widget in seat.table.shown_widgets] == ["play-on", "go-back"]
-    told = [said for said in seat.traces("said") if "Ctrl+B" in str(said["text"])]
+    told = [said for said in seat.traces("said") if "no line wins" in str(said["text"])]
     assert told == [{"text": COST, "urgent": False}]
-    assert seat.table.pane.widgets["go-back"].accessible_label == "Go back 1"
+    assert seat.table.pane.widgets["go-back"].accessible_label == "Ctrl+B: Go back 1 move"
     seat.click(seat.table.pane.widgets["go-back"].rect.center)
     assert seat.session.table == before
     lose(seat)
     assert not seat.table.showing
+
+
+@pytest.mark.parametrize(
+    ("keyed", "labels"), [(True, ["Esc: Play on", "Ctrl+B: Go back 1 move"]), (False, ["Play on", "Go back 1 move"])]
+)
+def test_its_buttons_name_keys_for_who_used_them_when_it_came(*, keyed: bool, labels: list[str]) -> None:
+    seat = Player()
+    seat.table.keyed = keyed
+    lose(seat)
+    assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
+    seat.table.keyed = not keyed
+    seat.table.invalidate()
+    seat.scene.refresh()
+    assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
 
 
 @pytest.mark.parametrize("key", ["RETURN", "SPACE"])

@@ -12,7 +12,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.controls import Button
+from game.scenes.widgets.controls import Button, Chip
 from game.scenes.widgets.pane import Did, Explained, Pane
 from game.scenes.widgets.widget import Tip, Widget
 from game.view.frozen import frozen
@@ -198,7 +198,7 @@ def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
     reached, fresh = {scene.focused}, [scene.focused]
     while fresh and usable.keys() - reached:
         start = fresh.pop()
-        aside = usable[start].role in ASIDE
+        aside = usable[start].role in ASIDE and not isinstance(usable[start], Chip)
         for key in ARROWS[:2] if aside else ARROWS:
             scene.focus_node(start)
             before = ""

@@ -8,7 +8,7 @@ import pygame
 
 from game.language import N_, _
 from game.rules.moves import Move
-from game.scenes.keys import ACTIONS
+from game.scenes.keys import ACTIONS, chord_text
 from game.scenes.table.bubble import Bubble
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
@@ -61,11 +61,7 @@ class LightBubble(Bubble):
     def runs(self) -> tuple[Run, ...]:
         from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
 
-        text = _(
-            "From here no line wins. {key} goes back to where one did; the win then counts as one with undo.",
-            key=ACTIONS["back"].key,
-        )
-        return (Run(text, "plain"),)
+        return (Run(_("From here no line wins. Going back to where one did counts as undo."), "plain"),)
 
     @property
     def lit(self) -> list[pygame.Rect]:
@@ -74,7 +70,8 @@ class LightBubble(Bubble):
 
     @property
     def labels(self) -> dict[str, str]:
-        return {"play-on": _("Play on"), "go-back": self._table.way_back}
+        back = self._label(ACTIONS["back"].key, self._table.way_back)
+        return {"play-on": self._label(chord_text("Esc"), _("Play on")), "go-back": back}
 
     def answer(self, name: str) -> None:
         self.hide()

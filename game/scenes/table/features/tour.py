@@ -76,7 +76,6 @@ class Tour(Bubble):
         super().__init__(table)
         self.steps = TourSteps(steps)
         self._fresh = not table.session.moves  # later the best move would be a hint
-        self._with_keys = False  # whether the present step's buttons name their keys
         self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.has_events))
 
     def look(self) -> None:
@@ -100,7 +99,6 @@ class Tour(Bubble):
         if not steps.find(table.session, best, light=lights and bool(table.toolbar.light_rect)):
             self.hide()
         elif steps.present is not last:
-            self._with_keys = table.uses_keys
             pile, count = taken(steps.move)[0] if steps.move else ("next", 1)
             table.focus.stand_on(pile)
             table.focus.count = count
@@ -138,17 +136,13 @@ class Tour(Bubble):
             return {"next": self._label(chord_text("Enter"), _("Done"))}
         return {"skip": self._label(chord_text("Esc"), _("Skip")), "next": self._label(chord_text("Enter"), _("Next"))}
 
-    def _label(self, key: str, action: str) -> str:
-        """Return the label of a button, with its key if the player used keys when the step came."""
-        return _("{key}: {action}", key=key, action=action) if self._with_keys else action
-
     @property
     def spoken_text(self) -> str:
         if self._lying.is_set or not self.lit:
             return ""
         session = self._table.session
         told = f"{capitalised(move_told(session.game, session.table, self.asked))}." if self.asked else ""
-        keys = ", ".join(self.labels.values()) if self._table.uses_keys and self.steps.number[0] == 1 else ""
+        keys = ", ".join(self.labels.values()) if self._with_keys and self.steps.number[0] == 1 else ""
         return " ".join(filter(None, [super().spoken_text, told, keys]))
 
     def trace_fields(self) -> Mapping[str, object]:

@@ -1,0 +1,61 @@
+"""The base class of forms with small pictures of tables, which are drawn between frames."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.deals import lines
+from game.patiences import PATIENCES
+from game.rules.cards import FIRST_DEAL
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.appearance_settings import appearance_of
+from game.scenes.form import Form
+from game.view.drawing.geometry import Pixel
+from game.view.drawing.picture_cache import PictureCache
+from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
+from game.view.widgets.widget_marks import Image
+
+SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
+
+
+class MiniatureForm(Form):
+    """A form with pictures of tables, all of one size."""
+
+    def __init__(self, *args: Any) -> None:  # noqa: ANN401 - those of a form
+        super().__init__(*args)
+        self._miniatures = Miniatures(PictureCache(None, 0), self.host.wake)
+
+    def miniature(self, source: MiniatureSource, frame: MiniatureFrame, corner: Pixel) -> Image:
+        """Return the picture of a table, or as long as it is not drawn its felt."""
+        self._miniatures.resize(frame, appearance_of(self.settings))
+        return Image(self._miniatures.picture(f"{source.slug} {source.text}", source), corner)
+
+    def poll(self) -> None:
+        super().poll()
+        if self._miniatures.advance():
+            self.refresh()
+
+    @property
+    def images_ready(self) -> bool:
+        return self._miniatures.complete
+
+    def seconds_to_poll(self) -> float | None:
+        return 0.0 if self._miniatures.ready else super().seconds_to_poll()
+
+
+@cache
+def sample(slug: str) -> Table:
+    """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
+    game = PATIENCES[slug]()
+    number, moves = next(iter(lines(game)), (FIRST_DEAL, ()))
+    session = Session(game, number)
+    for move in moves[: len(moves) // SAMPLE]:
+        session.play(move)
+    return session.table
+
+
+def sample_source(slug: str) -> MiniatureSource:
+    """Return what a miniature shows of a game that was not begun."""
+    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
