@@ -101,7 +101,7 @@ class Names:
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), after = self._styles(u), ceil(APART * u / 2)
         (x, y), anchor, way = (rect.midright, "mr", -1) if self.mirrored else (rect.midleft, "ml", 1)
-        room = rect.w - after
+        edge, room = x, rect.w - after
         yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), anchor)
         y = round(y + 16 * u)
         beside = room - self._lamp(u) - 2 * after
@@ -111,8 +111,7 @@ class Names:
         if self._light:
             lamp = VerdictLight(self._light, (x, y), u)
             yield (lamp := replace(lamp, position=(x - self.mirrored * lamp.rect.w, y)))
-            left, right = (lamp.rect.x, rect.right) if self.mirrored else (rect.x, lamp.rect.right)
-            yield Explained((left, lamp.rect.y, right - left, lamp.rect.h), Tip(self._explanation))
+            yield Explained(boxed(lamp.rect.union((edge, y, 0, 0))), Tip(self._explanation))
 
 
 class Sentence(AsHigh):

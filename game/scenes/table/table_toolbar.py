@@ -33,6 +33,7 @@ from game.view.widgets.widget_marks import BarBackground
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
+Part = Widget | Mark
 MIDDLE = 440  # units that the buttons leave at least between them
 MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the names of two groups
 
@@ -59,7 +60,7 @@ class TableToolbar:
 
     def __init__(self, table: GameTable) -> None:
         self._table = table
-        self._parts: list[Widget | Mark] = []  # that were returned last
+        self._parts: list[Part] = []  # that were returned last
 
     @property
     def height(self) -> int:
@@ -70,7 +71,7 @@ class TableToolbar:
         """The unit of type and controls in pixels."""
         return bar_unit(self._table.host.window.size)
 
-    def parts(self, notice: ToolbarMessage) -> list[Widget | Mark]:
+    def parts(self, notice: ToolbarMessage) -> list[Part]:
         """Return the parts of the bar. Beside the names it shows the notice, or else figures of the game."""
         room, buttons = self._ends()
         session, light = self._table.shown_session, self._table.light
@@ -89,7 +90,7 @@ class TableToolbar:
         """The rectangle of the light; None if the bar does not show it."""
         return next((part.rect for part in self._parts if isinstance(part, VerdictLight)), None)
 
-    def _ends(self) -> tuple[pygame.Rect, list[Widget | Mark]]:
+    def _ends(self) -> tuple[pygame.Rect, list[Part]]:
         """Return the buttons at both ends, and the room between them.
 
         If they leave too little of it the last groups have icons alone, and then are left out.
@@ -109,7 +110,7 @@ class TableToolbar:
 
     def _inner(
         self, room: pygame.Rect, names: Names, figures: list[ToolbarFigure], notice: ToolbarMessage
-    ) -> Iterator[Widget | Mark]:
+    ) -> Iterator[Part]:
         """Place the names, and beside them as many figures as have room there, and a notice if there is one.
 
         It is beyond the figures or before them; where it could not be read there, instead of them, and of the names.
@@ -136,7 +137,7 @@ class TableToolbar:
         part.centerx = self._table.host.window.size[0] // 2
         return part.clamp(room)
 
-    def _placed(self, rooms: list[pygame.Rect], notice: ToolbarMessage) -> tuple[pygame.Rect, Iterable[Widget | Mark]]:
+    def _placed(self, rooms: list[pygame.Rect], notice: ToolbarMessage) -> tuple[pygame.Rect, Iterable[Part]]:
         """Return the first of some rooms in which a notice can be read, and its parts there.
 
         In the last one it may be smaller, and if need be has no label on its button.
