@@ -24,10 +24,10 @@ from game.view.cards.faces import FaceSpec
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import lozenge
-from game.view.drawing.ui_style import set_ui_scale, toolbar_height
+from game.view.drawing.ui_style import set_high_contrast, set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import PileEdges, Slot
+from game.view.marks.pile_marks import PanelMark, PileEdges, Slot
 from game.view.menu.miniature import MiniatureFrame
 from game.view.tables import TABLES, ladder, tally
 from game.view.tables.badge import Badge, SuitOrder
@@ -596,6 +596,21 @@ def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
         inks.append(canvas.get_bounding_rect())
     assert len(inks) == len(RANKS)
     assert min(ink.left for ink in inks[7:]) - max(ink.right for ink in inks[:7]) >= 0.08 * layout.width
+
+
+def test_a_pile_has_no_crumbs_below_it_in_high_contrast() -> None:
+    edges = PileEdges((0, 0, 120, 168), 52)
+    assert edges.slivers
+    set_high_contrast(contrast=True)
+    assert not edges.slivers
+
+
+def test_the_frames_of_a_small_picture_stand_apart_from_the_columns() -> None:
+    table = dealt("numeration")
+    layout = replace(arranged("numeration", table), miniature=True)
+    columns = [rect for pile, rect in stacks(layout, table).items() if pile.role is Role.TABLEAU]
+    trays = [mark.rect for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, PanelMark)]
+    assert max(tray.bottom for tray in trays) < min(column.top for column in columns) - 0.1 * layout.width
 
 
 @pytest.mark.parametrize("slug", ["calculation", "quatorze"])
