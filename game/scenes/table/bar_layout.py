@@ -46,6 +46,7 @@ LEGIBLE, SQUEEZED = 0.8, 0.65
 class BarButton(Button):
     """An icon on a bar, above its name if it has one."""
 
+    fills = True
     explains = True  # a click on a button that is not usable has a sentence as its effect
 
     px: float = 25.0  # units: the size of the icon
@@ -77,18 +78,19 @@ class AsHigh(Node):
 class Names:
     """The name of the game above that of the deal, or a shorter one, and the light, which has room for its words."""
 
-    def __init__(
-        self, game: str, deal: Sequence[str], light: VerdictName | None, explanation: str, *, mirrored: bool = False
+    def __init__(  # noqa: PLR0913 - all that stands there
+        self, game: str, deal: Sequence[str], light: VerdictName | None, explanation: str, *, lit: bool, mirrored: bool
     ) -> None:
         self._game, self._deal, self._light, self._explanation = game, deal, light, explanation
-        self._mirrored = mirrored  # from right to left, as the buttons beside it
+        self._lit = lit  # whether there may be a light, so that nothing shifts with it
+        self.mirrored = mirrored  # from right to left, as the buttons beside it
 
     def _styles(self, u: float) -> tuple[Style, Style]:
         return Style(SERIF, round(24 * u), IVORY), Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
 
     def _lamp(self, u: float) -> int:
         """Return the width in pixels of the light with any verdict."""
-        return max(VerdictLight(name, (0, 0), u).rect.w for name in LIGHTS) if self._light else 0
+        return max(VerdictLight(name, (0, 0), u).rect.w for name in LIGHTS) if self._lit else 0
 
     def widths(self, u: float) -> tuple[int, int]:
         """Return the widths in pixels that it needs without the name of the deal, and in whole."""
@@ -98,8 +100,8 @@ class Names:
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), after = self._styles(u), ceil(APART * u / 2)
-        (x, y), anchor, way = (rect.midright, "mr", -1) if self._mirrored else (rect.midleft, "ml", 1)
-        room = rect.w - after
+        (x, y), anchor, way = (rect.midright, "mr", -1) if self.mirrored else (rect.midleft, "ml", 1)
+        edge, room = x, rect.w - after
         yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), anchor)
         y = round(y + 16 * u)
         beside = room - self._lamp(u) - 2 * after
@@ -108,9 +110,8 @@ class Names:
             x = round(x + way * (width_of(text, small) + 2 * after))
         if self._light:
             lamp = VerdictLight(self._light, (x, y), u)
-            yield (lamp := replace(lamp, position=(x - self._mirrored * lamp.rect.w, y)))
-            left, right = (lamp.rect.x, rect.right) if self._mirrored else (rect.x, lamp.rect.right)
-            yield Explained((left, lamp.rect.y, right - left, lamp.rect.h), Tip(self._explanation))
+            yield (lamp := replace(lamp, position=(x - self.mirrored * lamp.rect.w, y)))
+            yield Explained(boxed(lamp.rect.union((edge, y, 0, 0))), Tip(self._explanation))
 
 
 class Sentence(AsHigh):
@@ -137,13 +138,10 @@ class Sentence(AsHigh):
 
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
-        least, words = round(share * self._style(u).px), self._text.split()
-        if max(width_of(word, self._style(u)._replace(px=least)) for word in words) > size[0] - round(14 * u):
-            return 0
         style, lines = self._written(size, u)
-        wide = ceil(max(width_of(text, style) for text in (*words, *lines)) + 14 * u) + 2
+        wide = ceil(max(width_of(text, style) for text in (*self._text.split(), *lines)) + 14 * u) + 2
         has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= size[1]
-        return wide if has_room and style.px >= least else 0
+        return wide if has_room and style.px >= round(share * self._style(u).px) else 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         style, lines = self._written(rect.size, u)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,9 +21,10 @@ from game.scenes.keys import BAR, Action
 from game.scenes.table.bar_layout import AIR, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import FACE_UP, LIGHTS
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Node, Row, Sized
+from game.scenes.widgets.layout import Row, Space
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.scenes.wording import KINDS
+from game.view.drawing.geometry import around
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictLight
@@ -31,6 +33,7 @@ from game.view.widgets.widget_marks import BarBackground
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
+Part = Widget | Mark
 MIDDLE = 440  # units that the buttons leave at least between them
 MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the names of two groups
 
@@ -57,7 +60,7 @@ class TableToolbar:
 
     def __init__(self, table: GameTable) -> None:
         self._table = table
-        self._parts: list[Widget | Mark] = []  # that were returned last
+        self._parts: list[Part] = []  # that were returned last
 
     @property
     def height(self) -> int:
@@ -68,14 +71,16 @@ class TableToolbar:
         """The unit of type and controls in pixels."""
         return bar_unit(self._table.host.window.size)
 
-    def parts(self, notice: ToolbarMessage) -> list[Widget | Mark]:
+    def parts(self, notice: ToolbarMessage) -> list[Part]:
         """Return the parts of the bar. Beside the names it shows the notice, or else figures of the game."""
         room, buttons = self._ends()
         session, light = self._table.shown_session, self._table.light
         texts = LIGHTS if self._table.settings.peek == "all-cards" else FACE_UP
         explanation, hand = _(texts[light]) if light else "", self._table.settings.left_handed
         deal = _deal_names(session, self._table.day)
-        names = Names(game_title(session.game.name), deal, light, explanation, mirrored=hand)
+        names = Names(
+            game_title(session.game.name), deal, light, explanation, lit=self._table.settings.light, mirrored=hand
+        )
         ground = BarBackground((0, 0, self._table.host.window.size[0], self.height), 92, self.height - 1)
         self._parts = [ground, *buttons, *self._inner(room, names, self._figures(session), notice)]
         return self._parts
@@ -85,66 +90,71 @@ class TableToolbar:
         """The rectangle of the light; None if the bar does not show it."""
         return next((part.rect for part in self._parts if isinstance(part, VerdictLight)), None)
 
-    def _ends(self) -> tuple[pygame.Rect, list[Widget | Mark]]:
-        """Return the buttons at both ends, without the last groups if they leave too little room, and the room."""
-        u, margin, tall = self.unit, round(MARGIN * self.unit), self.height - 1
-        first, *groups = (Row(*map(self._button, group)) for group in BAR)
-        for count in range(len(groups), 0, -1):
-            last = Row(*groups[:count], gap=GROUPS - AIR)
-            middle = self._table.host.window.size[0] - 2 * margin - first.width(u) - last.width(u)
+    def _ends(self) -> tuple[pygame.Rect, list[Part]]:
+        """Return the buttons at both ends, and the room between them.
+
+        If they leave too little of it the last groups have icons alone, and then are left out.
+        """
+        u, margin = self.unit, round(MARGIN * self.unit)
+        whole = pygame.Rect(0, 0, self._table.host.window.size[0], self.height - 1).inflate(-2 * margin, 0)
+        first, *named = (Row(*map(self._button, group)) for group in BAR)
+        icons = [Row(*(replace(self._button(each), label="") for each in group)) for group in BAR[1:]]
+        for kept, count in ((3, 3), (2, 3), (1, 3), (1, 2), (1, 1)):
+            last = Row(*named[:kept], *icons[kept:count], gap=GROUPS - AIR)
+            middle = whole.w - first.width(u) - last.width(u)
             if middle >= MIDDLE * u:
                 break
         left, right = (last, first) if self._table.settings.left_handed else (first, last)
-        start = pygame.Rect(margin, 0, left.width(u), tall)
-        end = pygame.Rect(start.right + middle, 0, right.width(u), tall)
-        room = pygame.Rect(start.right + 2 * margin, 0, middle - 4 * margin, tall)
-        return room, [*left.place(start, u), *right.place(end, u)]
+        room = pygame.Rect(whole.x + left.width(u) + margin, 0, middle - 2 * margin, whole.h)
+        return room, [*Row(left, Space(), right).place(whole, u)]
 
     def _inner(
         self, room: pygame.Rect, names: Names, figures: list[ToolbarFigure], notice: ToolbarMessage
-    ) -> Iterator[Widget | Mark]:
-        """Place the names, and beside them as many figures as have room there, and a notice if there is one."""
+    ) -> Iterator[Part]:
+        """Place the names, and beside them as many figures as have room there, and a notice if there is one.
+
+        It is beyond the figures or before them; where it could not be read there, instead of them, and of the names.
+        """
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
             figures.pop()
         shown = Row(*figures)
         wide = max(least, min(whole, room.w - shown.width(u)))
-        needed = shown.width(u)
-        if notice.text:
-            wide, shown, needed = self._beside(room, wide, figures, notice)
-        place, free = pygame.Rect(room.topleft, (wide, room.h)), pygame.Rect(room.topleft, (room.w - wide, room.h))
-        if self._table.settings.left_handed:
-            place.right = room.right
-        else:
-            free.right = room.right
-        if wide:
+        place = pygame.Rect(room.x + (room.w - wide) * names.mirrored, room.y, wide, room.h)
+        free, _ = _sides(room, place, names)
+        middle = self._amid(free, shown.width(u))
+        gaps = _sides(free, middle.inflate(2 * round(AIR * u), 0), names) if figures else []
+        kept, message = self._placed([*gaps, free, room], notice) if notice.text else (None, ())
+        if kept is not room:
             yield from names.place(place, u)
-        if figures or notice.text:
-            middle = pygame.Rect(0, room.y, min(needed, free.w), room.h)
-            middle.centerx = self._table.host.window.size[0] // 2
-            yield from shown.place(middle.clamp(free), u)
+        if kept not in (free, room):
+            yield from shown.place(middle, u)
+        yield from message
 
-    def _beside(
-        self, room: pygame.Rect, wide: int, figures: list[ToolbarFigure], notice: ToolbarMessage
-    ) -> tuple[int, Row, int]:
-        """Return the width of the names beside a notice, the notice with what stays beside it, and their width.
+    def _amid(self, room: pygame.Rect, width: int) -> pygame.Rect:
+        """Return a part of a room, as near to the middle of the window as can be."""
+        part = pygame.Rect(0, room.y, min(width, room.w), room.h)
+        part.centerx = self._table.host.window.size[0] // 2
+        return part.clamp(room)
 
-        For a sentence that could not be read beside them, figures are left out, then the names, and at last the label
-        of its button.
+    def _placed(self, rooms: list[pygame.Rect], notice: ToolbarMessage) -> tuple[pygame.Rect, Iterable[Part]]:
+        """Return the first of some rooms in which a notice can be read, and its parts there.
+
+        In the last one it may be smaller, and if need be has no label on its button.
         """
-        sentence, after = self._notice(notice)
-        for names, count, share in *((wide, count, LEGIBLE) for count in range(len(figures), -1, -1)), (0, 0, SQUEEZED):
-            shown = Row(*figures[:count], sentence, *after, gap=10)
+        for room, brief in (*((each, False) for each in rooms), (rooms[-1], True)):
+            sentence, after = self._notice(notice, brief=brief)
+            shown = Row(sentence, *after, gap=10)
             others = shown.width(self.unit) - sentence.width(self.unit)
-            if taken := sentence.taken((room.w - names - others, room.h), self.unit, share):
-                return names, shown, others + taken
-        sentence, after = self._notice(notice, brief=True)
-        return 0, (shown := Row(sentence, *after, gap=10)), shown.width(self.unit)
+            share = SQUEEZED if room is rooms[-1] else LEGIBLE
+            if taken := sentence.taken((room.w - others, room.h), self.unit, share):
+                break
+        return room, shown.place(self._amid(room, others + (taken or room.w)), self.unit)
 
-    def _button(self, action: Action) -> Node:
+    def _button(self, action: Action) -> BarButton:
         kind = self._table.settings.kind_of_deals(self._table.session.game.slug()) if action.name == "new" else ""
         why = self._table.why(action.name)
-        button = BarButton(
+        return BarButton(
             action.name,
             pgettext("bar", action.caption),
             partial(self._table.act, action.name),
@@ -155,29 +165,28 @@ class TableToolbar:
             spoken=action.label,
             tall=46,
         )
-        return Sized(button, fills=True)
 
     def _notice(self, notice: ToolbarMessage, *, brief: bool = False) -> tuple[Sentence, list[Button]]:
         """Return the text of a notice, and the button after it, with its label or `brief` with an icon."""
         after: list[Button] = []
         if notice.action:
             label, icon, tip = ("", notice.action, Tip(notice.label)) if brief else (notice.label, "", None)
-            offer = Button(
-                f"offer {notice.action}",
-                label,
-                partial(self._table.act, notice.action),
-                icon,
-                action=notice.action,
-                usable=self._table.can(notice.action),
-                tip=tip,
-                spoken=notice.label,
-                main=True,
-                tall=38,
-            )
-            after.append(offer)
+            after = [
+                Button(
+                    f"offer {notice.action}",
+                    label,
+                    partial(self._table.act, notice.action),
+                    icon,
+                    action=notice.action,
+                    usable=self._table.can(notice.action),
+                    tip=tip,
+                    spoken=notice.label,
+                    main=True,
+                    tall=38,
+                )
+            ]
         elif notice.close:
-            close = Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True)
-            after.append(close)
+            after = [Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True)]
         return Sentence(notice.text), after
 
     def _figures(self, session: Session) -> list[ToolbarFigure]:
@@ -198,14 +207,20 @@ class TableToolbar:
         return [ToolbarFigure(*figure) for shown, *figure in choices if shown]
 
 
+def _sides(full: pygame.Rect, part: pygame.Rect, names: Names) -> list[pygame.Rect]:
+    """Return what is left of a rectangle beyond a part of it, as seen from the names, and before it."""
+    sides = [*around(full, part)][2:]
+    return sides if names.mirrored else sides[::-1]
+
+
 def _deal_names(session: Session, day: date | None) -> list[str]:
     """Return what the deal is called: the day, the card or the variation with it, and shorter names."""
     number = number_text(session.number) if session.number else ""
     deal = _("Deal {number}", number=number) if number else ""
-    if day:
-        return [f"{daily_text(day)} · {number}", daily_text(day), deal, number]
-    if (card := pack_card(session.game, session.number)) and not session.game.variation:
+    name = daily_text(day) if day else ""
+    if not (day or session.game.variation) and (card := pack_card(session.game, session.number)):
         name = capitalised(name_in_case(card, "named"))
+    if name:
         return [f"{name} · {number}", name, deal, number]
     variation = session.game.variation and variation_title(session.game.variation)
     return [" · ".join(filter(None, [deal, variation])), deal, number]

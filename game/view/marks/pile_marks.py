@@ -12,7 +12,7 @@ from game.view.drawing.geometry import CARD_CORNER, Point, centred
 from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, shadow, sunken
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
-from game.view.drawing.ui_style import text_size
+from game.view.drawing.ui_style import contrast, text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
 from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_ITALIC, Style, fitted, width_of, write
@@ -139,8 +139,11 @@ class PileEdges(Framed):
 
     @property
     def slivers(self) -> int:
-        """The number of visible edges: one for every four cards, as far as there is room."""
-        return min(9, round(self.box[2] * 0.06) // self.step, max(0, (self.count - 1) // 4))
+        """The number of visible edges: one for every four cards, as far as there is room.
+
+        In high contrast there are none: the line around the top card would cover all but their ends.
+        """
+        return 0 if contrast() else min(9, round(self.box[2] * 0.06) // self.step, max(0, (self.count - 1) // 4))
 
     @property
     def step(self) -> int:
@@ -169,9 +172,8 @@ class PileEdges(Framed):
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        if self.slivers:
-            sprite = edges(width, height, self.slivers, self.step, self.paper)
-            put(canvas, sprite, (x, y + height + self._depth - sprite.get_height()))
+        sprite = edges(width, height, self.slivers, self.step, self.paper)
+        put(canvas, sprite, (x, y + height + self._depth - sprite.get_height()))
 
 
 @cached_sprite

@@ -53,9 +53,9 @@ class NumerationTable(TableDesign):
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
 
     def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> Mark:
-        """Return the background of a group of foundations and what is written below them."""
+        """Return the background of a group of foundations and of what is written below them."""
         width, group = layout.width, layout.bounds(piles)
-        rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width)
+        rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible
         tray = (group.x - rim, group.y - rim, group.w + 2 * rim, group.h + rim + below)
         return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.16)
 

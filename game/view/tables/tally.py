@@ -13,10 +13,10 @@ from game.view.marks.mark import Framed
 from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 RANK, SUM, PLUS = 1.1, 3.3, 1.85  # ems: width of one rank, of two with a plus between them, and of what is after that
-SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
-ACROSS = SPACE + 3 * PITCH + 2 * HALF  # ems: four diamonds with the space before them
+# before the diamonds, for each in a line; between two; and from the middle of one to its tips
+SPACE, PITCH, HALF = 0.15, 0.78, 0.27
 BELOW = 0.33  # height over width from which the diamonds of two ranks are below them
-LEAST = 0.5  # of their usual size: how small diamonds may be
+LEAST = 0.8  # of the size that goes with the ranks: how small diamonds may be
 
 
 @frozen
@@ -35,23 +35,27 @@ class TallyRow(Framed):
         pair, middle = len(self.ranks) > 1, y + height / 2
         below, wide = pair and height > BELOW * width, SUM if pair else RANK
         largest, room = min(self.em * text_size(), height * (0.52 if below else 0.95)), width * 0.92
-        px = round(min(largest, (room - LEAST * self.em * (0 if below else ACROSS)) / wide))
-        em = min(largest, (room - wide * px) / ACROSS)
-        end = x + (width + wide * px - em * ACROSS) / 2
-        first, level = end + (SPACE + HALF) * em, middle
+        for columns in (4, 2):  # in two lines, and closer, if one would make the ranks smaller
+            across = columns * (SPACE + PITCH) - PITCH + 2 * HALF
+            px = round(min(largest, room / (wide + LEAST * across * (not below))))
+            if below or px == round(largest):
+                break
+        em = min(largest, (room - wide * px) / across, height * columns / 4 / PITCH)
+        end = x + (width + wide * px - em * across) / 2
+        first, level = end + (SPACE * columns + HALF) * em, middle
         if below:
             em, end, middle, level = float(px), x + width / 2 + PLUS * px, y + 0.30 * height, y + 0.75 * height
             first = x + width / 2 - max(0, self.count - 1) / 2 * PITCH * em
         style, plus = Style(SERIF, px, IVORY), Style(SERIF_REGULAR, round(px * 0.85), self.colour)
         if not self.count:
             style, plus = (each._replace(opacity=FAINT) for each in (style, plus))
+        write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px * pair, middle), "mr")
         if pair:
-            write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px, middle), "mr")
             write(canvas, "+", plus, (end - PLUS * px, middle))
             write(canvas, letter(self.ranks[1]), style, (end - 1.1 * px, middle), "ml")
-        else:
-            write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
-        if pair and not self.count:
-            put_centred(canvas, icon("check", round(0.8 * px), GOLD), (first, level))
+            if not self.count:
+                put_centred(canvas, icon("check", round(0.8 * px), GOLD), (first, level))
         for place in range(self.count):
-            put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), (first + place * PITCH * em, level))
+            row, column = divmod(place, columns)
+            point = first + column * PITCH * em, level + (row - (self.count > columns) / 2) * PITCH * em
+            put_centred(canvas, lozenge(round(em * HALF, 1), GOLD), point)

@@ -18,6 +18,7 @@ from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.game_table import BACK, WATCHED_MESSAGE
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
+from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import waiting_text
 from game.store.save_format import GameStats
@@ -271,7 +272,7 @@ def test_the_tip_of_a_new_deal_names_its_kind(kind: str, name: str) -> None:
     assert [tip.text for tip in tips if tip] == [f"New deal · {name}"]
 
 
-@pytest.mark.parametrize(("size", "name"), [((1920, 1080), "Spiel 24"), ((1080, 1920), "24")])
+@pytest.mark.parametrize(("size", "name"), [((1280, 800), "Spiel 24"), ((1920, 1080), "24")])
 def test_where_there_is_little_room_a_deal_is_called_by_its_number(size: tuple[int, int], name: str) -> None:
     set_language("de")
     set_ui_scale(text=2.0)
@@ -284,6 +285,47 @@ def test_a_long_sentence_leaves_the_figures_in_the_bar() -> None:
     (sentence,) = [part for part in parts if isinstance(part, Paragraph)]
     assert len(sentence.lines) == 2
     assert {"TIME", "MOVES", "SCORE"} <= {part.text for part in parts if isinstance(part, Label)}
+
+
+def figures_in(parts: list[Widget | Mark]) -> list[tuple[str, Point]]:
+    labels = [part for part in parts if isinstance(part, Label) and not isinstance(part, Paragraph)]
+    return [(label.text, label.position) for label in labels if label.anchor == "mc"]
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_figures_keep_their_place_beside_a_sentence_or_are_not_there(
+    size: tuple[int, int], text: float, code: str
+) -> None:
+    set_language(code)
+    set_ui_scale(text=text)
+    for left_handed in (False, True):
+        host = HeadlessHost(size)
+        host.choose(left_handed=left_handed)
+        usual, beside = figures_in(parts_of(host, 24)), set[bool]()
+        for sentence in ("No move is left", "It frees the 6 of spades", WATCHED_MESSAGE, 3 * WATCHED_MESSAGE):
+            for notice in (ToolbarMessage(sentence), ToolbarMessage(sentence, "back", BACK)):
+                shown = figures_in(parts_of(host, 24, notice))
+                assert shown in ([], usual)
+                beside.add(bool(shown))
+        assert usual
+        assert True in beside or (size, text) != ((1920, 1080), 1.0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_figures_keep_their_place_without_the_light(size: tuple[int, int]) -> None:
+    set_ui_scale(text=2.0)
+    host = HeadlessHost(size)
+    lit, dark = (bar_of(host, Session(KingAlbert(), 24), light=light) for light in ("open", None))
+    assert figures_in(lit) == figures_in(dark) != []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_in_large_text_groups_at_the_end_of_the_bar_have_icons_alone(size: tuple[int, int]) -> None:
+    set_ui_scale(text=1.5 if size[0] == 1024 else 2.0)
+    labels = {part.name: part.label for part in parts_of(HeadlessHost(size), 24) if isinstance(part, Button)}
+    assert (labels["undo"], labels["new"], labels["help"]) == ("Undo", "", "")
 
 
 def parts_of(host: HeadlessHost, number: int, notice: ToolbarMessage = NO_MESSAGE) -> list[Widget | Mark]:

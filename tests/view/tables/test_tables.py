@@ -23,12 +23,13 @@ from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import FaceSpec
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import enclosing
-from game.view.drawing.ui_style import set_ui_scale, toolbar_height
+from game.view.drawing.paint import lozenge
+from game.view.drawing.ui_style import set_high_contrast, set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import PileEdges, Slot
+from game.view.marks.pile_marks import PanelMark, PileEdges, Slot
 from game.view.menu.miniature import MiniatureFrame
-from game.view.tables import TABLES, ladder
+from game.view.tables import TABLES, ladder, tally
 from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.ladder import Ladder
@@ -612,6 +613,44 @@ def test_the_heading_of_the_sums_stays_between_the_bar_and_them(size: Size, text
     set_ui_scale(text=text)
     layout = arranged("quatorze", dealt("quatorze"), size)
     assert list(cramped_labels("quatorze", layout, dealt("quatorze"))) == []
+
+
+def test_a_pile_has_no_crumbs_below_it_in_high_contrast() -> None:
+    edges = PileEdges((0, 0, 120, 168), 52)
+    assert edges.slivers
+    set_high_contrast(contrast=True)
+    assert not edges.slivers
+
+
+def test_the_frames_of_a_small_picture_stand_apart_from_the_columns() -> None:
+    table = dealt("numeration")
+    layout = replace(arranged("numeration", table), miniature=True)
+    columns = [rect for pile, rect in stacks(layout, table).items() if pile.role is Role.TABLEAU]
+    trays = [mark.rect for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, PanelMark)]
+    assert max(tray.bottom for tray in trays) < min(column.top for column in columns) - 0.1 * layout.width
+
+
+@pytest.mark.parametrize("slug", ["calculation", "quatorze"])
+@every_size
+def test_the_diamonds_of_a_tally_grow_with_its_ranks(monkeypatch: pytest.MonkeyPatch, size: Size, slug: str) -> None:
+    """In a second column of a narrow table they stay at least about as large; and they never leave their row."""
+    halves, usual = list[float](), 0.0
+
+    def drawn(half: float, colour: str) -> pygame.Surface:
+        halves.append(half)
+        return lozenge(half, colour)
+
+    monkeypatch.setattr(tally, "lozenge", drawn)
+    for text in (1.0, 1.25, 1.5, 2.0):
+        set_ui_scale(text=text)
+        for row in marks_of(TallyRow, slug, dealt(slug), size):
+            canvas = pygame.Surface(size, pygame.SRCALPHA)
+            row.paint(canvas)
+            ink = canvas.get_bounding_rect()
+            assert row.rect.inflate(4, 0.2 * row.rect.h).contains(ink)
+        usual = usual or min(halves)
+        assert min(halves) >= 0.85 * usual
+        halves.clear()
 
 
 @pytest.mark.parametrize(("text", "last"), [(1.0, "K"), (2.0, "···")])
