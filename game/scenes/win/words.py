@@ -158,14 +158,14 @@ def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
 def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
     """Return the deals of a day in a capsule: how they stand, and what is said of them."""
     small = [Text(caption, lambda u: capitals(13 * u, GOLD_HIGH))] if caption else []
-    seals = (Drawn(26, 26, partial(_seal, slug, len(deals.wins(slug)))) for slug in PATIENCES)
+    seals = (Drawn(26, 26, partial(_seal, slug, deals.sign(slug), len(deals.wins(slug)))) for slug in PATIENCES)
     said = (Text(text, _note, colour) for text, colour in zip(texts, (IVORY, IVORY_2), strict=False))
     row = Row(*small, Row(*seals, gap=9), *said, gap=14)
     return Join(Tight(Layers(Drawn(0, 0, lambda rect, u: [_capsule(rect, u)]), Padded(row, 18, 8))))
 
 
-def _seal(slug: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
-    return [DailyBadge(boxed(rect), slug, u, "check" * lit, lit) for lit in (False, True)[: 1 + wins]]
+def _seal(slug: str, sign: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
+    return [DailyBadge(boxed(rect), slug, u, sign * (lit or not wins), lit) for lit in (False, True)[: 1 + wins]]
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:

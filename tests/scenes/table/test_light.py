@@ -100,6 +100,8 @@ def test_who_plays_on_keeps_the_position(way: str) -> None:
         seat.click(seat.table.pane.widgets["play-on"].rect.center)
     assert not seat.table.showing
     assert seat.session.table == lost
+    seat.key("ctrl+z")  # the bubble has said what it costs
+    assert seat.session.table != lost
 
 
 def test_it_ends_with_the_next_move_and_not_before() -> None:

@@ -13,16 +13,17 @@ import pytest
 from game.deals import deal_of_the_day, pack
 from game.language import languages, set_language
 from game.patiences import PATIENCES
+from game.platform.display_text import display_name
 from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.results import pasted_deal
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
-from game.store.save_format import GameStats, Loaded
+from game.store.save_format import Aid, GameStats, Loaded
 from game.view.celebrations.win_text import TurningCard
 from game.view.menu.daily_badge import DailyBadge
 from game.view.stage.stage import STEP
-from game.view.text.rendering import MIN_TEXT_PX
+from game.view.text.rendering import MIN_TEXT_PX, typographic
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.widget_marks import State
 from tests.scenes.menu.test_today import result
@@ -131,6 +132,24 @@ def test_the_fifth_win_of_a_day_needs_no_other(house: HeadlessHost) -> None:
     win = win_of(house, todays("king-albert"), Book(ALL))
     assert "All five won, Tomorrow’s set at midnight" in read(win)
     assert (main(win), seals(win)) == ("New deal", ALL)
+
+
+@pytest.mark.parametrize(("aid", "sign"), [("clean", "check"), ("undo", "undo"), ("hints", "hint")])
+def test_a_seal_shows_how_its_deal_was_won(house: HeadlessHost, aid: Aid, sign: str) -> None:
+    book = Book()
+    book.todays = [result("king-albert", aid)]
+    win = win_of(house, todays("king-albert"), book)
+    assert [mark.sign for mark in win.shown if isinstance(mark, DailyBadge) and mark.won] == [sign]
+
+
+@pytest.mark.parametrize(
+    ("stats", "text"), [(GameStats(NOON, hints=8, undos=2), "HINTS, 8"), (GameStats(NOON, undos=2), "UNDOS, 2")]
+)
+def test_a_win_says_which_help_it_had(house: HeadlessHost, stats: GameStats, text: str) -> None:
+    win = win_of(house, dealt("king-albert", moves=3), Book(), stats)
+    assert text in read(win)
+    assert text.replace(",", ":") in win.status_text
+    assert ("UNDOS" in read(win)) == (not stats.hints)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -287,10 +306,33 @@ def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: l
     picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
     assert picture.get_size() == home.size
     home.notifications.poll()
-    assert home.notifications.marks(home.size)[0].text == f"Picture saved: quintet-king-albert-{session.number}.jpg."
+    file = display_name(str(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg"))
+    assert home.notifications.marks(home.size)[0].text == typographic(f"Picture saved: {file}.")
     assert win.widgets["send"].accessible_label == "Copied"
     assert [*win.widgets] == buttons
     home.settle()
+    home.close()
+
+
+def test_the_picture_of_a_card_of_the_pack_has_the_card_and_no_confetti(home: HeadlessHost) -> None:
+    session = part_of_won_game("king-albert", 1.0)
+    session.number = pack(session.game)[17]
+    win = win_of(home, session, Book(), reduced=False, turns=True, finished=False)
+    while not win.animation.settled:
+        home.run(STEP)
+    (card,) = (mark for mark in win.shown if isinstance(mark, TurningCard))
+    assert win.animation.turned < 1
+    home.key("TAB")
+    home.click("send")
+    saved = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
+    assert not win.animation.moving
+    card.paint(shown := home.draw().copy())
+    home.settle()
+    for point in ((x, y) for x in range(4, card.frame.w - 4, 3) for y in range(4, card.frame.h - 4, 3)):
+        place = pygame.Vector2(card.frame.topleft) + point
+        assert pygame.Color(saved.get_at([*map(int, place)])).grayscale().r == pytest.approx(
+            shown.get_at([*map(int, place)]).grayscale().r, abs=40
+        )
     home.close()
 
 
