@@ -92,7 +92,9 @@ def test_its_buttons_are_pressed_by_keys(key: str) -> None:
 @pytest.mark.parametrize("way", ["button", "Escape"])
 def test_who_plays_on_keeps_the_position(way: str) -> None:
     seat = Player()
+    seat.session.number = 24  # so that it has a score, which undo ends
     lose(seat)
+    assert seat.table.undo_ends_score
     lost = seat.session.table
     if way == "Escape":
         seat.key("ESCAPE")
