@@ -39,6 +39,7 @@ from game.view.widgets.widget_marks import Glyph
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
 CARD = 86  # units: the width that a card takes beside the title
+MOST = 3  # figures in a row where four do not fit
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
 
 
@@ -106,7 +107,8 @@ class Join(Layers):
 def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str = "mc") -> Iterator[Node]:
     """Yield the words in several ways.
 
-    The figures of the game are in one row, then in two, and the texts of an achievement in as many lines.
+    The figures of the game are in one row, then without the last of four, then in two rows, and the texts of an
+    achievement in one line or two.
     """
     name = Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True)
     opening = [
@@ -116,9 +118,12 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
     figures, space = [_figure(*figure, anchor) for figure in summary.figures], [Space()] if anchor == "mc" else []
+    whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
-        (EvenRow(*figures, gap=14), Row, Column),
-        (EvenRow(*figures, gap=14), Column, Row),
+        (whole, Row, Column),
+        (whole, Column, Row),
+        (short, Row, Column),
+        (short, Column, Row),
         (Grid(*figures, columns=2, gap=8), Column, Column),
     ):
         ribbons = Row(*space, around(*(_ribbon(each, kind) for each in achievements), gap=6), *space)

@@ -231,11 +231,20 @@ def test_seals_and_card_keep_clear_of_everything(slug: str, size: Size, kind: st
     house, session = HeadlessHost(size), part_of_won_game(slug, 1.0)
     game = PATIENCES[slug]()
     session.number = deal_of_the_day(game, DAY) if kind == "day" else pack(game)[17]
-    win = win_of(house, session, Book(["calculation", slug]))
+    win = win_of(house, session, Book(["calculation", slug]), GameStats(NOON, hints=24))
     assert [*overlaps(win)] == []
     cards = [part.rect for part in win.shown if isinstance(part, TurningCard)]
     assert len(cards) == (kind == "pack")
     assert not [mark for mark in texts(win) for card in cards if letters(mark).colliderect(card)]
+
+
+def test_where_four_figures_have_no_room_in_a_row_three_are_left() -> None:
+    """In two rows they would move the words up, to where the figure is narrower."""
+    set_language("es")
+    win = win_of(HeadlessHost((683, 768)), todays("quatorze"), Book(["quatorze"]), GameStats(NOON, hints=24))
+    assert [*overlaps(win)] == []
+    assert "PISTAS, 24" in read(win)
+    assert "SIMULADAS" not in read(win)
 
 
 @pytest.mark.parametrize("code", [*languages()])
