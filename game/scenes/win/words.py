@@ -122,7 +122,6 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
     for arranged, around, kind in (
         (whole, Row, Column),
         (whole, Column, Row),
-        (short, Row, Column),
         (short, Column, Row),
         (Grid(*figures, columns=2, gap=8), Column, Column),
     ):
@@ -170,7 +169,7 @@ def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
 
 
 def _seal(slug: str, sign: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
-    return [DailyBadge(boxed(rect), slug, u, sign * (lit or not wins), lit) for lit in (False, True)[: 1 + wins]]
+    return [DailyBadge(boxed(rect), slug, u, sign, lit) for lit in (False, True)[: 1 + wins]]
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:
