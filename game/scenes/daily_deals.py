@@ -12,7 +12,7 @@ from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host, open_deal
-from game.scenes.wording import GRADES
+from game.scenes.wording import AID_ICONS, GRADES
 
 if TYPE_CHECKING:
     from game.store.statistics import PlayedGame
@@ -91,6 +91,11 @@ class DailyDeals:
 
     def wins(self, slug: str) -> list[PlayedGame]:
         return [game for game in self._games(slug) if game.outcome == "won"]
+
+    def sign(self, slug: str) -> str:
+        """Return the icon of how a game's deal was won, or that it was watched; "" for neither."""
+        wins = self.wins(slug)
+        return AID_ICONS[wins[0].aid] if wins else "eye" if self.was_watched(slug) else ""
 
     @property
     def results(self) -> list[PlayedGame]:

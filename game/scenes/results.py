@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.store.statistics import PlayedGame
 
 SIGNS: dict[Aid, str] = {"unaided": "🏆", "clean": "🏆", "undo": "↩️", "hints": "💡"}  # of wins
+SEALS = {"": "⬜", "check": "✅", "undo": "↩️", "hint": "💡", "eye": "👁️"}  # of deals of a day, by their icon
 MOST = 10_000  # characters of a pasted text that are read
 UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")  # marks that chats put around texts
 DASHES = "(?:--|[–—])"  # chats turn two hyphens into a dash
@@ -90,5 +91,5 @@ def _outcome(played: PlayedGame, solver: int) -> str:
 def _seals(played: PlayedGame, today: DailyDeals | None) -> Iterator[str]:
     """Yield how all deals of the day stand, and how many days have a win, if this is one of them."""
     if today and played.day == today.day and played.is_daily:
-        seals = "".join("✅" if today.wins(slug) else "⬜" for slug in PATIENCES)
+        seals = "".join(SEALS[today.sign(slug)] for slug in PATIENCES)
         yield f"{seals} {today.days_text}"

@@ -59,7 +59,7 @@ class Settings:
     show_hints: bool = False
     show_undos: bool = False
     left_handed: bool = False
-    coached: tuple[str, ...] = ()  # the games whose tour was shown, and "light" once that was introduced
+    coached: tuple[str, ...] = ()  # the games whose tour was begun or skipped, and "light" once that was introduced
     refusals: bool = True  # say at the pile why a move is refused
     notices: NoticeTime = "10"  # how long sentences in the bar, at piles and at the window's foot are shown
     light: bool = True  # the sign that shows whether the game can still be won

@@ -28,6 +28,6 @@ def test_a_game_is_won_by_ear(slug: str, tmp_path: Path) -> None:
     for text in moves:
         blind.play(parse_move(text))
     until(lambda: room.top.name == "win", room.pass_frame)
-    assert re.fullmatch(rf"Won in \d+:\d\d, {len(moves)} moves", room.heard()[-1])
+    assert re.fullmatch(rf"Won in \d+:\d\d, {len(moves)} moves(\. [A-Z ]+: \d+%)?", room.heard()[-1])
     assert any(node.role == "dialog" and node.name == typographic(room.top.title) for node in room.ear.nodes)
     room.quit()

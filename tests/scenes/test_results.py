@@ -132,6 +132,9 @@ def test_what_was_not_won_asks() -> None:
     assert "🏆" in result_text(played_game(over, GameStats()))
 
 
+HELPED: list[Aid] = ["unaided", "clean", "undo", "hints", "hints"]
+
+
 def test_a_deal_of_the_day_has_the_seals_of_all(house: HeadlessHost) -> None:
     """Two of five are won, the first and the fourth table's, on the thirty-eighth day."""
     wins = [won(slug, day=local_day()) for slug in ("calculation", "king-albert")]
@@ -139,5 +142,8 @@ def test_a_deal_of_the_day_has_the_seals_of_all(house: HeadlessHost) -> None:
     today = DailyDeals(house).read()
     assert result_text(wins[1], today).split("\n")[2] == "✅⬜⬜✅⬜ 38 days with a win"
     assert results_text(wins, today).count("38 days") == 1
+    helped = [won(slug, aid, day=local_day()) for slug, aid in zip(PATIENCES, HELPED, strict=True)]
+    house.record_book = EmptyRecordBook(todays=helped, days=38)
+    assert result_text(wins[1], DailyDeals(house).read()).split("\n")[2] == "✅✅↩️💡💡 38 days with a win"
     for other in (won("king-albert"), won("king-albert", day=local_day(), number=10**20)):
         assert "⬜" not in result_text(other, today)

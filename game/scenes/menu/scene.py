@@ -49,7 +49,7 @@ from game.scenes.widgets.layout import (
 )
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.wording import AID_ICONS, GRADE_NAMES, GRADES, game_name
+from game.scenes.wording import GRADE_NAMES, GRADES, game_name
 from game.view.drawing.durations import FRAME, RISE
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.paint import layer
@@ -225,9 +225,7 @@ class Menu(Form):
     def _badge(self, slug: str, *, roomy: bool) -> Node:
         """Return a seal; if `roomy` with how hard its deal is, or in which time it was won."""
         session, name, wins = self._sessions[slug], BADGE + slug, self.today.wins(slug)
-        sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
-        if self.today.is_begun(slug, session):
-            sign = "play"
+        sign = "play" if self.today.is_begun(slug, session) else self.today.sign(slug)
         grade = self.today.grade(slug)
         lozenges = 0 if sign else ["", *GRADES].index(grade)
         look = partial(DailyBadge, slug=slug, sign=sign, won=bool(wins), lozenges=lozenges)

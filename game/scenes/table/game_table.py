@@ -77,7 +77,7 @@ class GameTable(GameListener):
         self.keyed = False  # whether the last press was one of the keyboard
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one
-        self._warned_session: Session | None = None  # the game whose player was warned that undo ends the score
+        self.warned_session: Session | None = None  # the game whose player was warned that undo has a price
 
         self.commands = {
             "menu": Command(host.scenes.pop),
@@ -270,9 +270,9 @@ class GameTable(GameListener):
 
     def warn_of_undo(self, action: str) -> bool:
         """Say, once in a game, that undo ends its score, with the action that is wanted; return whether it was said."""
-        if not self.undo_ends_score or self.session is self._warned_session:
+        if not self.undo_ends_score or self.session is self.warned_session:
             return False
-        self._warned_session = self.session
+        self.warned_session = self.session
         self.say(_("Undo ends scoring in this game: press again to undo"), action)
         return True
 

@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
 from game.scenes.keys import BAR, Action
 from game.scenes.table.bar_layout import AIR, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
-from game.scenes.table.tooltips import FACE_UP, LIGHTS
+from game.scenes.table.tooltips import light_text
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
 from game.scenes.widgets.widget import Act, Tip, Widget
@@ -74,13 +74,10 @@ class TableToolbar:
     def parts(self, notice: ToolbarMessage) -> list[Part]:
         """Return the parts of the bar. Beside the names it shows the notice, or else figures of the game."""
         room, buttons = self._ends()
-        session, light = self._table.shown_session, self._table.light
-        texts = LIGHTS if self._table.settings.peek == "all-cards" else FACE_UP
-        explanation, hand = _(texts[light]) if light else "", self._table.settings.left_handed
+        session, light, hand = self._table.shown_session, self._table.light, self._table.settings.left_handed
         deal = _deal_names(session, self._table.day)
-        names = Names(
-            game_title(session.game.name), deal, light, explanation, lit=self._table.settings.light, mirrored=hand
-        )
+        title, shown = game_title(session.game.name), self._table.settings.light
+        names = Names(title, deal, light, light_text(self._table), lit=shown, mirrored=hand)
         ground = BarBackground((0, 0, self._table.host.window.size[0], self.height), 92, self.height - 1)
         self._parts = [ground, *buttons, *self._inner(room, names, self._figures(session), notice)]
         return self._parts

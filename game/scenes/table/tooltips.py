@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from game.language import N_
+from typing import TYPE_CHECKING
+
+from game.language import N_, _
+from game.scenes.keys import ACTIONS
+from game.scenes.table.analysis import hidden_cards
 from game.view.marks.verdict import VerdictName
 
-LIGHTS: dict[VerdictName, str] = {  # while the light uses all cards
-    "won": N_("A way to win from here is known. The light and hints know hidden cards, unless set otherwise."),
-    "lost": N_(
-        "Proved: the game cannot be won from here. The light and hints know hidden cards, unless set otherwise."
-    ),
-    "open": N_(
-        "It is not known whether the game can be won. The light and hints know hidden cards, unless set otherwise."
-    ),
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
+
+LIGHTS: dict[VerdictName, str] = {
+    "won": N_("A way to win from here is known"),
+    "lost": N_("Proved: the game cannot be won from here"),
+    "open": N_("It is not known whether the game can be won"),
     "failed": N_("No more verdicts until the next game"),
 }
-FACE_UP = LIGHTS | {  # while it uses no others
-    "won": N_("A way to win from here is known. The light knows face-up cards only."),
-    "lost": N_("Proved: the game cannot be won from here. The light knows face-up cards only."),
-    "open": N_("It is not known whether the game can be won. The light knows face-up cards only."),
-}
+
+
+def light_text(table: GameTable) -> str:
+    """Return what the light of a table means, the way back if there is one, and whether it knows hidden cards."""
+    if not table.light:
+        return ""
+    sentences = [_(LIGHTS[table.light])]
+    if table.can("back"):
+        sentences.append(_("{key}: {action}", key=ACTIONS["back"].key, action=table.way_back))
+    if table.analysis.sees_all and hidden_cards(table.session.table):
+        sentences.append(_("The light and hints know hidden cards, unless set otherwise."))
+    return ". ".join(sentences)

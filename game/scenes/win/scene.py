@@ -16,6 +16,7 @@ from game.language.number_formats import day_month_text
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.platform.clipboard import copy
+from game.platform.display_text import display_name
 from game.rules.cards import Card
 from game.rules.session import Session
 from game.rules.table import Table
@@ -263,23 +264,26 @@ class Win(Form):
         self._sending = (done, "check") if copied or saved else (N_("No clipboard"), "copy")
 
     def _picture(self, text: str) -> pygame.Surface:
-        """Return what the window shows, with a text instead of the buttons."""
+        """Return what the window shows in the end, without confetti, with a text instead of the buttons."""
+        self._finish()
         shown, foot = self.animation.marks, self._foot()
-        self.animation.set_marks([Label(text, fitted(text, note(self.unit), foot.w), foot.center)])
+        cards = [part for part in self.shown if isinstance(part, TurningCard)]
+        self.animation.set_marks([*cards, Label(text, fitted(text, note(self.unit), foot.w), foot.center)])
         self.animation.draw(canvas := pygame.Surface(self.size, 0, 32))
         self.animation.set_marks(shown)
         return canvas
 
     def _save(self, picture: pygame.Surface) -> bool:
-        """Write a picture into the folder of pictures, and say so in a notice; return whether that succeeded."""
+        """Write a picture into the folder of pictures, and say where in a notice; return whether that succeeded."""
         file, name = BytesIO(), f"quintet-{self._session.game.slug()}-{self._session.number}.jpg"
+        path = self.host.games.pictures / name
         pygame.image.save(picture, file, "jpg")
         try:
-            atomic_files.write_atomically(self.host.games.pictures / name, file.getvalue())
+            atomic_files.write_atomically(path, file.getvalue())
         except OSError as error:
             self.host.notifications.add(_("The picture cannot be saved: {reason}", reason=os_error_text(error)))
             return False
-        self.host.notifications.add(_("Picture saved: {name}", name=name))
+        self.host.notifications.add(_("Picture saved: {name}", name=display_name(str(path))))
         return True
 
     def spoken_parts(self) -> Iterable[ReaderNode]:

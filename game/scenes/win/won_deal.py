@@ -33,6 +33,7 @@ class WonDeal:
     def __init__(self, host: Host, session: Session, stats: GameStats, day: date | None, line: int) -> None:
         """`day` is the day whose deal of the day it is, and `line` the length of the solver’s line, 0 if unknown."""
         self._host, self._game, self._number, self.line = host, session.game, session.number or 0, line
+        self._stats = stats
         deals = DailyDeals(host, day).read() if day and not stats.shown else None
         self.of_day = deals if deals and deals.known else None  # records that cannot be read know nothing of a day
         standard = not (stats.shown or self.of_day or self._game.variation)
@@ -59,7 +60,13 @@ class WonDeal:
         return _("Deal {number}, {phrase}", number=number_text(self._number), phrase=phrase) if self._number else phrase
 
     def figures(self) -> Iterator[tuple[str, str]]:
-        """Yield what the moves can be compared with; where all wins take equally many, how often players win."""
+        """Yield the help that was used, and what the moves can be compared with.
+
+        Where all wins take equally many moves that is how often players win.
+        """
+        hints, undos = self._stats.hints, self._stats.undos
+        if hints or undos:
+            yield _("HINTS") if hints else _("UNDOS"), str(hints or undos)
         deal = table(self._game).get(self._number)
         if isinstance(self._game, BuildingPatience):
             yield from [(_("SOLVER’S LINE"), str(self.line))] if self.line else []
@@ -84,7 +91,8 @@ class WonDeal:
         return None
 
     def told(self, *, turned: bool) -> Iterator[str]:
-        """Yield what a screen reader says of the deal; `turned` is whether its card turns up."""
+        """Yield what a screen reader says of the win and its deal; `turned` is whether its card turns up."""
+        yield from map(": ".join, self.figures())
         if self.of_day:
             yield from (daily_text(self.of_day.day), *self.said(self.of_day))
         if self.card and turned:

@@ -39,6 +39,7 @@ from game.view.widgets.widget_marks import Glyph
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
 CARD = 86  # units: the width that a card takes beside the title
+MOST = 3  # figures in a row where four do not fit
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
 
 
@@ -106,7 +107,8 @@ class Join(Layers):
 def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str = "mc") -> Iterator[Node]:
     """Yield the words in several ways.
 
-    The figures of the game are in one row, then in two, and the texts of an achievement in as many lines.
+    The figures of the game are in one row, then without the last of four, then in two rows, and the texts of an
+    achievement in one line or two.
     """
     name = Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True)
     opening = [
@@ -116,9 +118,11 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
     figures, space = [_figure(*figure, anchor) for figure in summary.figures], [Space()] if anchor == "mc" else []
+    whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
-        (EvenRow(*figures, gap=14), Row, Column),
-        (EvenRow(*figures, gap=14), Column, Row),
+        (whole, Row, Column),
+        (whole, Column, Row),
+        (short, Column, Row),
         (Grid(*figures, columns=2, gap=8), Column, Column),
     ):
         ribbons = Row(*space, around(*(_ribbon(each, kind) for each in achievements), gap=6), *space)
@@ -158,14 +162,14 @@ def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
 def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
     """Return the deals of a day in a capsule: how they stand, and what is said of them."""
     small = [Text(caption, lambda u: capitals(13 * u, GOLD_HIGH))] if caption else []
-    seals = (Drawn(26, 26, partial(_seal, slug, len(deals.wins(slug)))) for slug in PATIENCES)
+    seals = (Drawn(26, 26, partial(_seal, slug, deals.sign(slug), len(deals.wins(slug)))) for slug in PATIENCES)
     said = (Text(text, _note, colour) for text, colour in zip(texts, (IVORY, IVORY_2), strict=False))
     row = Row(*small, Row(*seals, gap=9), *said, gap=14)
     return Join(Tight(Layers(Drawn(0, 0, lambda rect, u: [_capsule(rect, u)]), Padded(row, 18, 8))))
 
 
-def _seal(slug: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
-    return [DailyBadge(boxed(rect), slug, u, "check" * lit, lit) for lit in (False, True)[: 1 + wins]]
+def _seal(slug: str, sign: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
+    return [DailyBadge(boxed(rect), slug, u, sign, lit) for lit in (False, True)[: 1 + wins]]
 
 
 def _capsule(rect: pygame.Rect, u: float) -> PanelMark:

@@ -93,12 +93,16 @@ def test_a_table_without_moves_says_so_once_and_has_no_light() -> None:
 
 
 def test_the_light_tells_what_it_knows() -> None:
-    seat = judged("won", dealt("king-albert", moves=3))
+    """It speaks of hidden cards where there are any, and names the way back as soon as that may be known."""
+    seat = judged("won", dealt("calculation", moves=3))
     assert light(seat).text == "can be won"
     assert tip_at(seat, light(seat)).endswith("The light and hints know hidden cards, unless set otherwise.")
-    seat = judged("lost", dealt("king-albert"), Settings(peek="open-cards"))
+    seat = judged("won", dealt("king-albert", moves=3))
+    assert tip_at(seat, light(seat)) == "A way to win from here is known"
+    seat = judged("lost", dealt("king-albert", moves=3))
     assert light(seat).text == "cannot be won"  # as nobody has touched it
-    assert tip_at(seat, light(seat)).endswith("The light knows face-up cards only.")
+    lost = "Proved: the game cannot be won from here. Ctrl+B: Back to where it could be won"
+    assert tip_at(seat, light(seat)) == lost
 
 
 def test_a_light_that_may_not_look_is_not_there() -> None:
@@ -345,6 +349,7 @@ def bar_of(
     table = SimpleNamespace(host=host, session=session, shown_session=session, controller=controller)
     table.light, table.day, table.why, table.can = light, day, lambda _: "", lambda _: True
     table.act, table.settings = lambda _: None, host.preferences.settings
+    table.way_back, table.analysis = "", SimpleNamespace(sees_all=True)
     return TableToolbar(cast("GameTable", table)).parts(notice)
 
 

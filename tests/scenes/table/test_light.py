@@ -106,7 +106,9 @@ def test_its_buttons_are_pressed_by_keys(key: str) -> None:
 @pytest.mark.parametrize("way", ["button", "Escape"])
 def test_who_plays_on_keeps_the_position(way: str) -> None:
     seat = Player()
+    seat.session.number = 24  # so that it has a score, which undo ends
     lose(seat)
+    assert seat.table.undo_ends_score
     lost = seat.session.table
     if way == "Escape":
         seat.key("ESCAPE")
@@ -114,6 +116,8 @@ def test_who_plays_on_keeps_the_position(way: str) -> None:
         seat.click(seat.table.pane.widgets["play-on"].rect.center)
     assert not seat.table.showing
     assert seat.session.table == lost
+    seat.key("ctrl+z")  # the bubble has said what it costs
+    assert seat.session.table != lost
 
 
 def test_it_ends_with_the_next_move_and_not_before() -> None:

@@ -200,12 +200,28 @@ def test_it_comes_once_to_who_is_welcomed_when_the_cards_lie(house: HeadlessHost
     assert not buttons(house)
     house.settle()
     assert set(buttons(house)) == {"skip"}
-    assert [*house.settings.coached] == ["king-albert"]
+    assert not house.settings.coached
     click(house, "skip")
+    assert [*house.settings.coached] == ["king-albert"]
     assert not buttons(house)
     scene.welcome()
     house.settle()
     assert not buttons(house)
+
+
+def test_it_comes_again_until_a_step_was_answered(house: HeadlessHost) -> None:
+    """Who has left the table meanwhile has not seen it."""
+    scene = arrive(house)
+    house.key("F2")
+    house.pop()
+    assert not isinstance(scene.table.showing, Tour)
+    scene.welcome()
+    house.settle()
+    assert told(house).startswith("1 of")
+    assert not house.settings.coached
+    make_at_once(house, asked(house) or pytest.fail("it asks for no move"))
+    house.settle()
+    assert [*house.settings.coached] == ["king-albert"]
 
 
 def test_it_waits_until_a_card_that_is_pressed_is_let_go(house: HeadlessHost) -> None:

@@ -9,15 +9,17 @@ import pygame
 import pytest
 
 from game.access.node import ReaderRequest
+from game.deals import pack
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.scenes.record_book import Feats
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.cards.deck import DECKS
 from game.view.celebrations.king_albert import CELEBRATION
 from game.view.celebrations.numeration import Seal
-from tests.support.host import PATIENCE, HeadlessHost, part_of_won_game
+from tests.support.host import PATIENCE, EmptyRecordBook, HeadlessHost, part_of_won_game
 
 SIZE = (1024, 640)
 
@@ -134,9 +136,10 @@ def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHos
     assert len({mark.sign.colour for mark in figure.under if isinstance(mark, Seal)}) == colours
 
 
-def won_at_the_table(house: HeadlessHost) -> Win:
-    """Make the last move of a game, and see its win through."""
+def won_at_the_table(house: HeadlessHost, number: int = 0) -> Win:
+    """Make the last move of a game, which may be called by another number, and see its win through."""
     session = part_of_won_game("king-albert", 1.0)
+    session.number = number or session.number
     last = session.moves[-1]
     session.undo()
     house.waiting = {"king-albert": session}
@@ -184,6 +187,19 @@ def test_a_review_that_was_opened_from_a_win_leads_back_to_it(house: HeadlessHos
     house.settle()
     assert house.top is table
     assert (table.session.number, table.session.moves) == (number, ())
+
+
+def test_a_win_that_came_back_says_the_same_of_its_card(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card lies face up from the start."""
+    monkeypatch.setattr(EmptyRecordBook, "feats", lambda *_: Feats(is_new=True))
+    before = won_at_the_table(house, pack(PATIENCES["king-albert"]())[0])
+    assert "Ace of clubs turned up: 1 of 52 in the pack" in before.status_text
+    house.click("review")
+    house.settle()
+    house.key("ESCAPE")
+    assert (win := shown_win(house)) is not before
+    assert win.status_text == before.status_text
+    assert win.animation.turned == 1
 
 
 @pytest.mark.parametrize("chosen", ["new", "menu"])

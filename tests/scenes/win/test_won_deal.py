@@ -13,16 +13,17 @@ import pytest
 from game.deals import deal_of_the_day, pack
 from game.language import languages, set_language
 from game.patiences import PATIENCES
+from game.platform.display_text import display_name
 from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.results import pasted_deal
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
-from game.store.save_format import GameStats, Loaded
+from game.store.save_format import Aid, GameStats, Loaded
 from game.view.celebrations.win_text import TurningCard
 from game.view.menu.daily_badge import DailyBadge
 from game.view.stage.stage import STEP
-from game.view.text.rendering import MIN_TEXT_PX
+from game.view.text.rendering import MIN_TEXT_PX, typographic
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.widget_marks import State
 from tests.scenes.menu.test_today import result
@@ -133,6 +134,24 @@ def test_the_fifth_win_of_a_day_needs_no_other(house: HeadlessHost) -> None:
     assert (main(win), seals(win)) == ("New deal", ALL)
 
 
+@pytest.mark.parametrize(("aid", "sign"), [("clean", "check"), ("undo", "undo"), ("hints", "hint")])
+def test_a_seal_shows_how_its_deal_was_won(house: HeadlessHost, aid: Aid, sign: str) -> None:
+    book = Book()
+    book.todays = [result("king-albert", aid)]
+    win = win_of(house, todays("king-albert"), book)
+    assert [mark.sign for mark in win.shown if isinstance(mark, DailyBadge) and mark.won] == [sign]
+
+
+@pytest.mark.parametrize(
+    ("stats", "text"), [(GameStats(NOON, hints=8, undos=2), "HINTS, 8"), (GameStats(NOON, undos=2), "UNDOS, 2")]
+)
+def test_a_win_says_which_help_it_had(house: HeadlessHost, stats: GameStats, text: str) -> None:
+    win = win_of(house, dealt("king-albert", moves=3), Book(), stats)
+    assert text in read(win)
+    assert text.replace(",", ":") in win.status_text
+    assert ("UNDOS" in read(win)) == (not stats.hints)
+
+
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_seals_of_a_day_light_up_one_after_another(house: HeadlessHost, *, reduced: bool) -> None:
     """With reduced motion they are lit at once."""
@@ -212,11 +231,20 @@ def test_seals_and_card_keep_clear_of_everything(slug: str, size: Size, kind: st
     house, session = HeadlessHost(size), part_of_won_game(slug, 1.0)
     game = PATIENCES[slug]()
     session.number = deal_of_the_day(game, DAY) if kind == "day" else pack(game)[17]
-    win = win_of(house, session, Book(["calculation", slug]))
+    win = win_of(house, session, Book(["calculation", slug]), GameStats(NOON, hints=24))
     assert [*overlaps(win)] == []
     cards = [part.rect for part in win.shown if isinstance(part, TurningCard)]
     assert len(cards) == (kind == "pack")
     assert not [mark for mark in texts(win) for card in cards if letters(mark).colliderect(card)]
+
+
+def test_where_four_figures_have_no_room_in_a_row_three_are_left() -> None:
+    """In two rows they would move the words up, to where the figure is narrower."""
+    set_language("es")
+    win = win_of(HeadlessHost((683, 768)), todays("quatorze"), Book(["quatorze"]), GameStats(NOON, hints=24))
+    assert [*overlaps(win)] == []
+    assert "PISTAS, 24" in read(win)
+    assert "SIMULADAS" not in read(win)
 
 
 @pytest.mark.parametrize("code", [*languages()])
@@ -287,10 +315,33 @@ def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: l
     picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
     assert picture.get_size() == home.size
     home.notifications.poll()
-    assert home.notifications.marks(home.size)[0].text == f"Picture saved: quintet-king-albert-{session.number}.jpg."
+    file = display_name(str(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg"))
+    assert home.notifications.marks(home.size)[0].text == typographic(f"Picture saved: {file}.")
     assert win.widgets["send"].accessible_label == "Copied"
     assert [*win.widgets] == buttons
     home.settle()
+    home.close()
+
+
+def test_the_picture_of_a_card_of_the_pack_has_the_card_and_no_confetti(home: HeadlessHost) -> None:
+    session = part_of_won_game("king-albert", 1.0)
+    session.number = pack(session.game)[17]
+    win = win_of(home, session, Book(), reduced=False, turns=True, finished=False)
+    while not win.animation.settled:
+        home.run(STEP)
+    (card,) = (mark for mark in win.shown if isinstance(mark, TurningCard))
+    assert win.animation.turned < 1
+    home.key("TAB")
+    home.click("send")
+    saved = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
+    assert not win.animation.moving
+    card.paint(shown := home.draw().copy())
+    home.settle()
+    for point in ((x, y) for x in range(4, card.frame.w - 4, 3) for y in range(4, card.frame.h - 4, 3)):
+        place = pygame.Vector2(card.frame.topleft) + point
+        assert pygame.Color(saved.get_at([*map(int, place)])).grayscale().r == pytest.approx(
+            shown.get_at([*map(int, place)]).grayscale().r, abs=40
+        )
     home.close()
 
 

@@ -14,7 +14,6 @@ from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table
-from game.scenes.table import tooltips
 from game.scenes.table.click_moves import moves_of, next_cards, target_of
 
 
@@ -44,11 +43,6 @@ SECTIONS = {
     Role.TABLEAU: N_("Tableau"),
     Role.RESERVE: N_("Reserve"),
     Role.DISCARD: N_("Cards taken"),
-}
-LIGHTS = tooltips.LIGHTS | {
-    "won": N_("A way to win from here is known"),
-    "lost": N_("Proved: the game cannot be won from here"),
-    "open": N_("It is not known whether the game can be won"),
 }
 ANY_EMPTY = {Role.FOUNDATION: N_("to any empty foundation"), Role.TABLEAU: N_("to any empty pile")}
 NEW = N_("{game}, deal {number}")

@@ -11,7 +11,6 @@ from game.rules.moves import Deal, parse_pile
 from game.rules.table import Pile
 from game.scenes.scanning import MAX_NODES, back, bunched, offered
 from game.scenes.table.accessibility.announcement_texts import (
-    LIGHTS,
     NEW,
     SCORE,
     SCORE_ENDED,
@@ -26,6 +25,7 @@ from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import is_pointless, taken
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_toolbar import CLOSE_NOTICE
+from game.scenes.table.tooltips import LIGHTS
 from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.view.drawing.geometry import boxed
 

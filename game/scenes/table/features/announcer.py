@@ -13,7 +13,6 @@ from game.language.games import game_title
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.scenes.table.accessibility.announcement_texts import (
-    LIGHTS,
     NEW,
     chosen_text,
     move_text,
@@ -25,6 +24,7 @@ from game.scenes.table.accessibility.announcement_texts import (
 )
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
+from game.scenes.table.tooltips import LIGHTS
 
 
 class Announcer(Feature):

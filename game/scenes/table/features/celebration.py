@@ -60,9 +60,9 @@ class CelebrationFeature(Feature):
             line, feats = table.analysis.line(self._dealt), controller.feats
             helped = controller.stats.shown or controller.stats.hints  # then the moves are the solver's
             told = feats.told(len(table.session.moves), 0 if helped else line)
-            turns = feats.is_new and not self._celebrated
             reached, still = (table.session, as_time(round(controller.clock.seconds, 1)), told), table.settings.still
-            self._win = Win(table.host, table, *reached, reduced=still, again=self._celebrated, line=line, turns=turns)
+            again, turns = self._celebrated, feats.is_new
+            self._win = Win(table.host, table, *reached, reduced=still, again=again, line=line, turns=turns)
             self._landed.set()
             return
         win = self._win

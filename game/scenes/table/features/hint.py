@@ -9,11 +9,12 @@ from game.language.cards import spoken
 from game.rules.cards import Card
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.scenes.table.accessibility.announcement_texts import LIGHTS, move_seen, move_told
+from game.scenes.table.accessibility.announcement_texts import move_seen, move_told
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
+from game.scenes.table.tooltips import LIGHTS
 from game.scenes.table.verdicts import Verdict
 from game.solver.client import Outcome
 from game.solver.reasons import Reason, others, reason

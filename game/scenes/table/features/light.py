@@ -48,6 +48,7 @@ class LightFeature(Feature):
     def _show(self) -> None:
         table, preferences = self._table, self._table.host.preferences
         table.show(LightBubble(table))
+        table.warned_session = table.session
         table.focus.stand_on("play-on")  # so that a key that was meant for the cards does no harm
         preferences.change(coached=(*preferences.settings.coached, LIGHT))
 

@@ -1,8 +1,8 @@
 """The tour for new players: each step asks for a move of the real cards, and waits until one of its kind is made.
 
-It starts by itself the first time that a game is opened from the menu, but not from the command line. Whatever the
-player does has its usual effect, and the tour goes on from there. It ends after its last step, with its button or Esc,
-and when another scene comes or anything else is shown.
+It starts by itself when a game is opened from the menu, but not from the command line, until a step was answered or
+skipped. Whatever the player does has its usual effect, and the tour goes on from there. It ends after its last step,
+with its button or Esc, and when another scene comes or anything else is shown.
 """
 
 from __future__ import annotations
@@ -58,13 +58,9 @@ class TourFeature(Feature):
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
         self._ready.stop()
-        table, preferences, slug = self._table, self._table.host.preferences, self._table.session.game.slug()
-        table.card_input.put_back()
-        table.show(tour := Tour(table, help_on(slug).steps))
+        self._table.card_input.put_back()
+        self._table.show(tour := Tour(self._table, help_on(self._table.session.game.slug()).steps))
         tour.look()
-        coached = preferences.settings.coached
-        if slug not in coached:
-            preferences.change(coached=(*coached, slug))
 
 
 class Tour(Bubble):
@@ -95,6 +91,8 @@ class Tour(Bubble):
         """Find the present step, and put the focus there; end if there is none."""
         table, last, steps = self._table, self.steps.present, self.steps
         best = table.analysis.best if self._fresh else None
+        if steps.number[0] > 1:
+            self._remember()
         lights = table.light not in {None, "failed"} and not table.analysis.is_open
         if not steps.find(table.session, best, light=lights and bool(table.toolbar.light_rect)):
             self.hide()
@@ -154,4 +152,11 @@ class Tour(Bubble):
             self.steps.go_on()
             self.look()
         else:
+            self._remember()
             self.hide()
+
+    def _remember(self) -> None:
+        """Have no other tour of this game start by itself, once a step was answered or skipped."""
+        preferences, slug = self._table.host.preferences, self._table.session.game.slug()
+        if slug not in preferences.settings.coached:
+            preferences.change(coached=(*preferences.settings.coached, slug))
