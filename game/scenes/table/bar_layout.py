@@ -138,10 +138,13 @@ class Sentence(AsHigh):
 
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
+        least, words = round(share * self._style(u).px), self._text.split()
+        if max(width_of(word, self._style(u)._replace(px=least)) for word in words) > size[0] - round(14 * u):
+            return 0
         style, lines = self._written(size, u)
-        wide = ceil(max(width_of(text, style) for text in (*self._text.split(), *lines)) + 14 * u) + 2
+        wide = ceil(max(width_of(text, style) for text in (*words, *lines)) + 14 * u) + 2
         has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= size[1]
-        return wide if has_room and style.px >= round(share * self._style(u).px) else 0
+        return wide if has_room and style.px >= least else 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         style, lines = self._written(rect.size, u)

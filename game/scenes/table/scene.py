@@ -14,7 +14,7 @@ from game.language import current_language
 from game.rules.session import Session
 from game.rules.table import Role
 from game.scenes.host import Host
-from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, is_press, pressed
+from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
 from game.scenes.scene import Scene
 from game.scenes.table.alarm import Alarm
 from game.scenes.table.feature import Feature
@@ -164,7 +164,7 @@ class TableScene(Scene):
         self.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
             table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
-        if is_press(event):
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP):  # a button that is pressed keeps its label, and place
             table.keyed = event.type == pygame.KEYDOWN and not hasattr(event, "pad")
         if not (self._point(event) or (table.showing and table.showing.handle(event))):
             for feature in self.features:

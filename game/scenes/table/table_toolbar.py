@@ -124,7 +124,7 @@ class TableToolbar:
         kept, message = self._placed([*gaps, free, room], notice) if notice.text else (None, ())
         if kept is not room:
             yield from names.place(place, u)
-        if kept not in (free, room):
+        if figures and kept not in (free, room):
             yield from shown.place(middle, u)
         yield from message
 
