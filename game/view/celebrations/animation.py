@@ -31,7 +31,7 @@ from game.view.celebrations.flight import (
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, Pixel, Size, centred, merged
+from game.view.drawing.geometry import Blit, Pixel, Size, centred, enclosing, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme
@@ -83,7 +83,7 @@ class CelebrationAnimation(Sheet):
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._ornaments, self._texts = list[Appearance](), list[Appearance]()
-        self._words, self._block = words, words[0].rect.unionall([mark.rect for mark in words])
+        self._words, self._block = words, enclosing([mark.rect for mark in words])
         self._buttons = self._chord + APART * (len(words) + 1)  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
         self.set_marks(self.marks)

@@ -102,9 +102,7 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
 
 def below(x: float, top: float, width: float, height: float) -> pygame.Rect:
     """Return a rectangle, rounded to pixels, whose upper edge is centred on x."""
-    rect = pygame.Rect(0, 0, round(width), round(height))
-    rect.midtop = round(x), round(top)
-    return rect
+    return pygame.Rect(0, 0, round(width), round(height)).move_to(midtop=(round(x), round(top)))
 
 
 def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width: float) -> list[Spot]:

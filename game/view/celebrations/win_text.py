@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.view.cards.faces import Faces
+from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import put_centred
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
@@ -33,7 +34,7 @@ class Joined(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        return self.marks[0].rect.unionall([mark.rect for mark in self.marks])
+        return enclosing([mark.rect for mark in self.marks])
 
     @property
     def spoken(self) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import cos, pi, sin, tau
 from typing import ClassVar, Final, Literal, NamedTuple
@@ -48,7 +48,7 @@ class LightEffect(ABC):
         return now
 
     @abstractmethod
-    def blits(self, phase: float) -> Sequence[Blit]:
+    def blits(self, phase: float) -> Iterable[Blit]:
         """Return what is seen of it in a phase."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import cos, inf, pi, sin, tau
 from typing import NamedTuple
 
@@ -67,32 +67,27 @@ class SpotlightOverlay(Framed):
     card: int  # width in pixels
     dark: float = 1.0  # how far the table is darkened, and the rectangles glow, 0 to 1
 
-    def paint(self, canvas: pygame.Surface) -> None:
-        clip = canvas.get_clip()
-        canvas.set_clip(clip.clip(self.rect))
-        self._paint(canvas)
-        canvas.set_clip(clip)
-
-    def _dark(self, radius: int) -> list[pygame.Rect]:
-        """Divide the table without the first rectangle, but with the squares at its round corners, into rectangles."""
-        dark = [self.rect]
+    def _dark(self, part: pygame.Rect, radius: int) -> list[pygame.Rect]:
+        """Divide a part without the first rectangle, but with the squares at its round corners, into rectangles."""
+        dark = [part]
         for rect in self.lit[:1]:
             for light in (pygame.Rect(rect).inflate(-2 * radius, 0), pygame.Rect(rect).inflate(0, -2 * radius)):
                 split = [around(part, light.clip(part)) if light.colliderect(part) else [part] for part in dark]
                 dark = [part for parts in split for part in parts if part.w > 0 and part.h > 0]
         return dark
 
-    def _paint(self, canvas: pygame.Surface) -> None:
-        radius, bloom, clip = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
-        line = max(1.0, self.card * 0.015)
+    def paint(self, canvas: pygame.Surface) -> None:
+        radius, bloom, whole = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
+        line, clip = max(1.0, self.card * 0.015), self.rect.clip(whole)
+        canvas.set_clip(clip)
         rects = [pygame.Rect(rect) for rect in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
         bright = [corners(canvas, rect, radius, inside=True) for rect in rects[:1]]
         rects[1:] = [rect for rect in rects[1:] if rect.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, rect.clip(canvas.get_rect()), radius)] for rect in rects[1:]]
         brightness = 255 if contrast() else round(lerp(255, LEFT, self.dark))  # there all is to be read as before
-        for part in self._dark(radius):
-            _dim(canvas, brightness, part)
+        for part in self._dark(clip, radius) if brightness < 255 else ():
+            canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
         for rect, patches in zip(rects, bright, strict=True):
             for patch, corner in patches:
                 put(canvas, patch, corner)
@@ -100,13 +95,7 @@ class SpotlightOverlay(Framed):
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)
-
-
-def _dim(canvas: pygame.Surface, brightness: int, part: pygame.Rect) -> None:
-    """Multiply colours by a brightness of up to 255. With a blend, pygame ignores the clip for a part outside it."""
-    part = part.clip(canvas.get_clip())
-    if brightness < 255 and part:
-        canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
+        canvas.set_clip(whole)
 
 
 def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> Blit:
@@ -139,12 +128,9 @@ class Comet(LightEffect):
     path: Arc | Orbit
     card: int  # width in pixels
 
-    def blits(self, phase: float) -> Sequence[Blit]:
-        return [*self._beads(phase)]
-
-    def _beads(self, now: float) -> Iterator[Blit]:
+    def blits(self, phase: float) -> Iterator[Blit]:
         """Yield its tail, the sparks around it, and its head."""
-        age = (now - self.start) % 1.9  # seconds between two starts
+        age = (phase - self.start) % 1.9  # seconds between two starts
         head, tail = _eased(age / FLIGHT_SECONDS), _eased((age - 0.42) / FLIGHT_SECONDS)
         if tail >= 1:
             return
@@ -154,7 +140,7 @@ class Comet(LightEffect):
         for number in range(14):
             back, turn = (number * 0.377) % 1, number * 2.4  # scattered, but equal in every frame
             spread = self.card * (0.03 + 0.10 * ((number * 0.618) % 1))
-            shift = spread * cos(turn + 3 * now), spread * sin(turn + 3 * now)
+            shift = spread * cos(turn + 3 * phase), spread * sin(turn + 3 * phase)
             yield self._bead(head - back * (head - tail), 0.014 + 0.02 * ((number * 0.71) % 1), shift)
         yield self._bead(head, 0.34)
         yield self._bead(head, 0.18)

@@ -112,9 +112,7 @@ class Pill(Mark):
         across, down = (3.0, 2.0) if self.style.tracking else (1.3, 1.66)  # more around capitals
         height = round(self.style.px * down)
         width = max(height, round(width_of(self.text, self.style) + across * self.style.px))
-        rect = pygame.Rect(0, 0, width, height)
-        rect.center = round(self.centre[0]), round(self.centre[1])
-        return rect
+        return pygame.Rect(0, 0, width, height).move_to(center=(round(self.centre[0]), round(self.centre[1])))
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect = self.rect

@@ -135,7 +135,7 @@ class PileEdges(Framed):
     """The edges of the cards below a pile's top one, which lies in the box."""
 
     count: int
-    paper: str = PAPER
+    evening: bool = False
 
     @property
     def slivers(self) -> int:
@@ -172,7 +172,7 @@ class PileEdges(Framed):
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        sprite = edges(width, height, self.slivers, self.step, self.paper)
+        sprite = edges(width, height, self.slivers, self.step, EVENING_PAPER if self.evening else PAPER)
         put(canvas, sprite, (x, y + height + self._depth - sprite.get_height()))
 
 

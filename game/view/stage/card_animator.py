@@ -34,7 +34,7 @@ from game.view.cards.motion import (
     leaning,
 )
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.geometry import Pixel, boxed, enclosing
 from game.view.drawing.particles import LightEffect
 from game.view.stage.cues import give_cues
 from game.view.stage.stage import Stage
@@ -77,7 +77,7 @@ class CardAnimator:
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
-        self._row, self._swept = 0, {}
+        self._row = 0
 
     def gather(self, table: Table, origin: Pixel, *, riffle: bool) -> None:
         """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
@@ -94,7 +94,7 @@ class CardAnimator:
         """Put the cards of a table in their places without motion."""
         self.piles = {pile: [CardSprite(card, pile, (0, 0)) for card in table[pile]] for pile in table}
         self.stage.clear([sprite for sprites in self.piles.values() for sprite in sprites])
-        self._row, self._swept = 0, {}
+        self._row = 0
         self.put_home(table, layout)
 
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
@@ -111,7 +111,7 @@ class CardAnimator:
                 case Moved(cards, source, target):
                     self._move(len(cards), source, target, delays)
                 case Turned(cards, pile):
-                    self._turn(cards, pile, delays)
+                    self._turn(len(cards), pile, delays)
         self._go_home(table, layout, delays)
         self._swept = {}
 
@@ -134,8 +134,7 @@ class CardAnimator:
         if not (dealt or self._departing or sprite.held):
             self._departing = sprite, "pick" if self.playing else "undo"
 
-    def _turn(self, cards: Iterable[object], pile: Pile, delays: dict[CardSprite, int]) -> None:
-        count = len(tuple(cards))
+    def _turn(self, count: int, pile: Pile, delays: dict[CardSprite, int]) -> None:
         turn = max(delays.values(), default=0)
         for sprite in self.piles[pile][-count:]:
             sprite.card = sprite.card.turned()
@@ -195,7 +194,7 @@ class CardAnimator:
         """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
-        return [Gleam(now, boxed(rects[0].unionall(rects)), self.stage.faces.width, notes)]
+        return [Gleam(now, boxed(enclosing(rects)), self.stage.faces.width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""
@@ -209,24 +208,25 @@ class CardAnimator:
                 sprite.home, sprite.home_depth = spot, depth
         return displaced
 
-    def lay_back(self, sprites: Iterable[CardSprite]) -> None:
-        self._send_home([*sprites], 0.0)
+    def lay_back(self, sprites: Sequence[CardSprite], delay: float = 0.0) -> None:
+        """Move sprites home, after some seconds."""
+        for number, sprite in enumerate(sprites):
+            self._fly(sprite, delay + number * self.pace.trail)
+        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
 
-    def refuse(self, sprites: Iterable[CardSprite]) -> None:
+    def refuse(self, sprites: Sequence[CardSprite]) -> None:
         """Shake sprites that were dropped where they cannot lie, then move them home."""
-        refused = [*sprites]
-        shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
-        self._send_home(refused, SHAKE_SECONDS if shakes else 0.0)
-        for sprite, shake in zip(refused, shakes, strict=False):
+        shakes = [self._shaken(sprite.pose) for sprite in sprites] if self.pace.shake else []
+        self.lay_back(sprites, SHAKE_SECONDS if shakes else 0.0)
+        for sprite, shake in zip(sprites, shakes, strict=False):
             sprite.motions.insert(0, shake)
-        self._play_refusal(refused)
+        self._play_refusal(sprites)
 
-    def shake(self, sprites: Iterable[CardSprite]) -> None:
-        refused = [*sprites]
-        for sprite in refused:
+    def shake(self, sprites: Sequence[CardSprite]) -> None:
+        for sprite in sprites:
             if self.pace.shake and not sprite.motions:
                 sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
-        self._play_refusal(refused)
+        self._play_refusal(sprites)
 
     def _shaken(self, at: Pose) -> Motion:
         start = self.stage.now
@@ -236,11 +236,6 @@ class CardAnimator:
         """Play the sound of a refusal, at the first card."""
         for sprite in sprites[:1]:
             self.stage.sound(Cue("refusal", self.stage.now), sprite)
-
-    def _send_home(self, sprites: Sequence[CardSprite], delay: float) -> None:
-        for number, sprite in enumerate(sprites):
-            self._fly(sprite, delay + number * self.pace.trail)
-        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
         """Move a sprite home from its present pose, flipping if needed; at once if motion is reduced."""

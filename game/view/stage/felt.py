@@ -108,11 +108,6 @@ def light(cloth: pygame.Surface, theme: Theme, pictures: Iterable[tuple[pygame.S
     pygame.transform.smoothscale(small, cloth.get_size(), cloth)
 
 
-def has_motif(theme: Theme) -> bool:
-    """Return whether a table's felt has a motif."""
-    return _source(theme).exists()
-
-
 def draw_motif(
     cloth: pygame.Surface,
     theme: Theme,
@@ -121,14 +116,12 @@ def draw_motif(
     *,
     times: int = 1,
 ) -> None:
-    """Draw the table's motif on a felt, if it has one, in strips; leave what lies on it free.
+    """Draw the table's motif on a felt in strips; leave what lies on it free.
 
     The felt may be so many `times` smaller than the window, to which the layout refers.
     A thread does this while the window is painted, and to convert the whole picture at once would keep Python's lock
     for several frames.
     """
-    if not has_motif(theme):
-        return
     size = cloth.get_size()
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     layout = layout.reduced(times)
@@ -228,11 +221,9 @@ def _holes(boxes: Iterable[Box], rim: int) -> list[Blit]:
 
     Boxes of one size share a picture: those of a table would together take nearly as much memory as its felt.
     """
-    soft, pictures = max(1, rim // 4), dict[Size, pygame.Surface]()
+    soft = max(1, rim // 4)
     rects = [pygame.Rect(box).inflate(2 * rim + 8 * soft, 2 * rim + 8 * soft) for box in boxes]
-    for rect in rects:
-        if rect.size not in pictures:
-            pictures[rect.size] = _hole(rect.size, soft)
+    pictures = {size: _hole(size, soft) for size in {rect.size for rect in rects}}
     return [(pictures[rect.size], rect.topleft) for rect in rects]
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.platform.threads import start_thread
 from game.view.drawing.geometry import Size
 from game.view.drawing.themes import Theme
-from game.view.stage.felt import NOWHERE, MotifLayout, felt, has_motif
+from game.view.stage.felt import NOWHERE, MotifLayout, felt
 
 REST = 5  # milliseconds after each part of the work, in which frames need not wait for Python's lock
 SPARE = 10_000_000  # the same times the pixels of a large window, whose motif is to be there soon nevertheless
@@ -57,7 +57,7 @@ class Motif:
         width, height = wanted.size
         # Python's `sleep` waits until a time, which never comes while the system's clock is shifted by a tool
         theme, rest = self._theme, partial(pygame.time.wait, min(REST, max(1, SPARE // (width * height))))
-        cloth = felt(wanted.size, theme, layout=wanted.layout, rest=rest) if has_motif(theme) else None
+        cloth = felt(wanted.size, theme, layout=wanted.layout, rest=rest) if not theme.plain else None
         self._done.put((wanted, cloth))
         self._arrived()
 

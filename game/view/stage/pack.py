@@ -19,7 +19,7 @@ from game.view.drawing.geometry import Box, Pixel
 from game.view.drawing.paint import layer, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges
+from game.view.marks.pile_marks import PileEdges
 
 WHOLE = 104  # cards of the thickest pack
 THICKNESS = 0.18  # of that pack, in card widths: 0.27 pixels for each card that is 155 wide
@@ -54,7 +54,7 @@ def _slivers(box: Box, count: int, staying: int) -> int:
 
 def pack_of(count: int, spot: Pixel, faces: Faces, staying: int = 0) -> Pack:
     """Return the pack of so many cards, the top one at a position."""
-    return Pack((*spot, *faces.size), count, EVENING_PAPER if faces.evening else PAPER, staying)
+    return Pack((*spot, *faces.size), count, faces.evening, staying)
 
 
 def lying_packs(sprites: Sequence[CardSprite], faces: Faces) -> list[Pack]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.drawing.geometry import Blit, merged
+from game.view.drawing.geometry import Blit, enclosing, merged
 from game.view.marks.mark import Mark
 
 
@@ -27,8 +27,7 @@ class Sprite(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        rects = [picture.get_rect(topleft=corner) for picture, corner in self.blits]
-        return rects[0].unionall(rects[1:])
+        return enclosing([picture.get_rect(topleft=corner) for picture, corner in self.blits])
 
     def paint(self, canvas: pygame.Surface) -> None:
         canvas.fblits(self.blits, pygame.BLEND_PREMULTIPLIED)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import ceil
 
 import pygame
 
-from game.view.drawing.geometry import Pixel, Point, boxed, outer
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.paint import put_box, stroke
 from game.view.drawing.palette import AMBER, GOLD_HIGH, KEYLINE, clear_opacity
 from game.view.drawing.ui_style import contrast
@@ -42,13 +43,11 @@ def _stepped(frame: pygame.Rect, step: int) -> list[Pixel]:
     return [*points, points[0]]
 
 
-def thread(start: Point, end: Point, width: int) -> Drawing:
-    """Return a thin line of light between two cards that can be paired; `width` is that of a card in pixels."""
-    (x, y), (right, bottom), reach, line = start, end, max(4.0, width * 0.06), max(1.5, width * 0.014)
-    across, down = abs(right - x) + 2 * reach, abs(bottom - y) + 2 * reach
-    rect = outer(min(x, right) - reach, min(y, bottom) - reach, across, down)
-    ends = [(x - rect.x, y - rect.y) for x, y in (start, end)]
-    path = f'd="M{ends[0][0]} {ends[0][1]}L{ends[1][0]} {ends[1][1]}" stroke-linecap="round"'
+def thread(start: Pixel, end: Pixel, width: int) -> Drawing:
+    """Return a thin line of light, rightwards or down, between two cards of a width in pixels that can be paired."""
+    reach, line = ceil(max(4.0, width * 0.06)), max(1.5, width * 0.014)
+    rect = pygame.Rect(start, (end[0] - start[0], end[1] - start[1])).inflate(2 * reach, 2 * reach)
+    path = f'd="M{reach} {reach}L{rect.w - reach} {rect.h - reach}" stroke-linecap="round"'
     glows = [(5.0, AMBER, 0.16), (3.0, AMBER, 0.45), (1.0, GOLD_HIGH, 1.0)]
     if contrast():
         glows = [(5.0, KEYLINE, 1.0), (3.0, AMBER, 1.0)]

@@ -73,16 +73,14 @@ class QuatorzeTable(TableDesign):
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
         if stock.y < square.y:
             panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
-            return {"square": square, "fourteens": panel}
-        if stock.y == square.y:
+        elif stock.y == square.y:
             height = min(1.42 * width, square.y - layout.area.y - 0.50 * width)
             panel = pygame.Rect(0, 0, square.w + 2 * REACH * width, height)
-            panel.centerx = square.centerx
-            panel.bottom = square.y - round((REACH + 0.10) * width)
-            return {"square": square, "fourteens": panel}
-        across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
-        panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
-        panel.center = 2 * square.centerx - stock.centerx, square.centery
+            panel.midbottom = square.centerx, square.y - round((REACH + 0.10) * width)
+        else:
+            across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
+            panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
+            panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

@@ -25,7 +25,7 @@ from game.view.drawing.ui_style import letter as rank_letter
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Paragraph, Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
+from game.view.marks.pile_marks import PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import (
     DOWN,
@@ -186,8 +186,7 @@ class TableDesign(ABC):
 
     def depth(self, layout: Layout, pile: Pile, count: int) -> PileEdges:
         """Return the mark of the cards below the top one of a pile of `count`."""
-        paper = EVENING_PAPER if layout.deck.evening else PAPER
-        return PileEdges(boxed(layout.pile_rect(pile, ())), count, paper)
+        return PileEdges(boxed(layout.pile_rect(pile, ())), count, layout.deck.evening)
 
     def pill(self, layout: Layout, text: str, centre: Point, room: float = 0.9) -> Pill:
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""

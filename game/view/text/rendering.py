@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Point
+from game.view.drawing.paint import faded
 from game.view.drawing.palette import clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -139,10 +140,7 @@ def clear(style: Style) -> Style:
 @cached_sprite
 def _lettered(text: str, style: Style) -> pygame.Surface:
     sprite = (_reduced if style.px <= SMALL else _draw)(_legible(text), style)
-    if style.opacity < 1:
-        level = round(255 * style.opacity)
-        sprite.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return sprite
+    return faded(sprite, style.opacity) if style.opacity < 1 else sprite
 
 
 def _draw(text: str, style: Style) -> pygame.Surface:

@@ -291,9 +291,8 @@ class Glyph(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        rect = pygame.Rect(0, 0, self.px + 2, self.px + 2)
-        rect.center = round(self.centre[0]), round(self.centre[1])
-        return rect
+        side, (x, y) = self.px + 2, self.centre
+        return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
 
     def paint(self, canvas: pygame.Surface) -> None:
         put_centred(canvas, icon(self.picture, self.px, self.colour), self.centre)
