@@ -114,10 +114,6 @@ class Records:
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
         self._warned: set[str] = set()
 
-    @property
-    def exist(self) -> bool:
-        return self._path.exists()
-
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game; a later result of the same game may be better and replaces it."""
         if session.number is not None:
