@@ -23,9 +23,9 @@ SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that
 class MiniatureForm(Form):
     """A form with pictures of tables, all of one size."""
 
-    def __init__(self, *args: Any) -> None:  # noqa: ANN401 - those of a form
+    def __init__(self, *args: Any, cache: PictureCache | None = None) -> None:  # noqa: ANN401 - those of a form
         super().__init__(*args)
-        self._miniatures = Miniatures(PictureCache(None, 0), self.host.wake)
+        self._miniatures = Miniatures(cache or PictureCache(None, 0), self.host.wake)
 
     def miniature(self, source: MiniatureSource, frame: MiniatureFrame, corner: Pixel) -> Image:
         """Return the picture of a table, or as long as it is not drawn its felt."""

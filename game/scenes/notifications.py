@@ -64,7 +64,7 @@ class Notifications:
         """Return the seconds until the next message is due, or None."""
         if self.stands and self.current:
             return 1.0  # until it may no longer be true
-        return None if self._until in (None, inf) or not self.current else max(0.0, self._until - self._clock())
+        return None if self._until in (None, inf) else max(0.0, self._until - self._clock())
 
     def show(self) -> str:
         """Return the message, for the scene that shows it, or ""; its time starts with the first call."""
@@ -92,7 +92,7 @@ class Notifications:
 
     def close(self) -> bool:
         """Remove a message that is shown until it is dismissed; return whether there was one."""
-        return bool(self.current) and self._until == inf and not self.stands and self._go_on()
+        return self._until == inf and not self.stands and self._go_on()
 
     def remove(self) -> None:
         """Remove the message, unless it stands."""

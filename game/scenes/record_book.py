@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from game.deals import PACK, pack, pack_card, table
 from game.language import _, ngettext
 from game.rules.session import Session
-from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import AID_ICONS
 from game.store import statistics
@@ -54,20 +54,27 @@ class RecordBook:
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
-        self._book = BackgroundValue(Book({}, {}, set(), set(), known=False))
+        self._book = Book({}, {}, set(), set(), known=False)
+        self._answer: Future[Book] | None = None  # on its way
 
     def look(self) -> None:
-        self._book.start(self.query(statistics.book))
+        self._answer = self.query(statistics.book)
 
     def poll(self) -> bool:
-        return self._book.poll()
+        """Take an answer that has arrived; return whether the records have changed. If the query failed, they stay."""
+        before, answer = self._book, self._answer
+        if answer and answer.done():
+            self._answer = None
+            if not answer.exception():
+                self._book = answer.result()
+        return before != self._book
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self._records.record(session, stats, outcome)
         watched = {(session.game.slug(), session.number)} if stats.shown and session.number else set()
-        known, results = self._book.value, self._after(session, stats, outcome)
+        known, results = self._book, self._after(session, stats, outcome)
         days = known.days | statistics.won_days([results[_row(session, stats, outcome).key]])
-        self._book.value = known._replace(results=results, watched=known.watched | watched, days=days)
+        self._book = known._replace(results=results, watched=known.watched | watched, days=days)
         self.look()
 
     def query(
@@ -81,36 +88,38 @@ class RecordBook:
     @property
     def overall(self) -> Mapping[str, Overall]:
         """The totals of each game that was played."""
-        return self._book.value.overall
+        return self._book.overall
 
     def played(self, slug: str) -> list[PlayedGame]:
-        """Return the games of a patience, the oldest first; waits until they have been read."""
-        rows = self._book.wait().results.values()
-        return statistics.played_games(row for row in rows if row.game == slug)
+        """Return the games of a patience, the oldest first; waits a second at most until they have been read."""
+        book = self._book
+        with suppress(Exception):  # then the records are as they were read last
+            book = self._answer.result(1.0) if self._answer else book
+        return statistics.played_games(row for row in book.results.values() if row.game == slug)
 
     def won(self, slug: str) -> dict[int, bool]:
         """Return the deals that were won in the standard game, as far as the records have been read, and if clean."""
-        return _won(row for row in self._book.value.results.values() if row.game == slug)
+        return _won(row for row in self._book.results.values() if row.game == slug)
 
     def of_day(self, day: date) -> list[PlayedGame] | None:
         """Return the games of the deals of a day that were begun on it, the oldest first; None until that is read."""
-        if not self._book.value.known:
+        if not self._book.known:
             return None
-        rows = (row for row in self._book.value.results.values() if row.day == day.isoformat())
+        rows = (row for row in self._book.results.values() if row.day == day.isoformat())
         return [played for played in statistics.played_games(rows) if played.is_daily]
 
     @property
     def days(self) -> int:
         """The number of days on which at least one deal of the day was won, as far as the records have been read."""
-        return len(self._book.value.days)
+        return len(self._book.days)
 
     def was_watched(self, slug: str, number: int | None) -> bool:
         """Return whether moves that win a deal were watched, as far as the records have been read."""
-        return (slug, number) in self._book.value.watched
+        return (slug, number) in self._book.watched
 
     def result(self, session: Session, stats: GameStats) -> RecordRow | None:
         """Return what is recorded of a game that was played before, as far as the records have been read."""
-        return self._book.value.results.get(_row(session, stats, "lost").key)
+        return self._book.results.get(_row(session, stats, "lost").key)
 
     def feats(self, session: Session, stats: GameStats) -> Feats:
         """Return what is told of a win, compared with all other games, whether the win is in the records or not."""
@@ -127,7 +136,7 @@ class RecordBook:
 
     def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once and on one day, and a win stays as it was won."""
-        before = self._book.value.results
+        before = self._book.results
         new = _row(session, stats, outcome)
         old = before.get(new.key)
         return before if old and old.outcome == "won" else before | {new.key: new._replace(day=(old or new).day)}

@@ -152,9 +152,6 @@ class Scene(ABC):
         """Whether the scene waits for any key, to assign it to an action."""
         return False
 
-    def say(self, sentence: str) -> None:
-        """Show a message to the player, if the scene can."""
-
     def trace_fields(self) -> dict[str, object]:
         """Return the trace fields of the scene at rest: `cards`, `piles`, and the rectangles of its `buttons`."""
         return {"cards": [], "piles": {}, "buttons": {control.name: list(control.rect) for control in self.controls}}

@@ -49,7 +49,7 @@ class RecordRow(NamedTuple):
     @property
     def aid(self) -> Aid:
         """What a win is called by the greatest help that was used."""
-        return aid_of(hints=self.hints, undone=bool(self.undos) or self.score is None, light=self.light)
+        return aid_of(self)
 
 
 def write(folder: Path, rows: list[RecordRow]) -> None:

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from threading import Event
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.language import N_, _
@@ -103,20 +102,16 @@ def rows(connection: sqlite3.Connection) -> list[RecordRow]:
     return [RecordRow._make((*columns, bool(shown), bool(light))) for *columns, shown, light in found]
 
 
-class Records:
+class Records(DiskWorker):
     """The records on disk. No method waits for the disk except `close`."""
 
     def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
-        self._path, self._warn = path, warn
-        self._worker = DiskWorker("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
+        super().__init__("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
+        self._path = path
         self._open: Database | None = None
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
         self._warned: set[str] = set()
-
-    @property
-    def exist(self) -> bool:
-        return self._path.exists()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game; a later result of the same game may be better and replaces it."""
@@ -131,7 +126,7 @@ class Records:
     def _add(self, save: Save, outcome: Result) -> None:
         if save.moves or save.redo or save.undos or save.shown:
             self._unwritten.append(row(save, outcome))
-            self._worker.do("write", self._write)
+            self.do("write", self._write)
 
     def query(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -153,16 +148,12 @@ class Records:
             except Exception as error:  # noqa: BLE001 - the caller gets it
                 answer.set_exception(error)
 
-        self._worker.do(answer, run)
+        self.do(answer, run)
         return answer
 
-    def try_now(self) -> Event:
-        """Try every write and query as soon as possible; return an event that is set after that."""
-        return self._worker.try_now()
-
-    def close(self) -> None:
+    def close(self, seconds: float | None = 2.0) -> None:
         """Finish writing within a few seconds; rows that are not written by then go to files beside the database."""
-        self._worker.close(seconds=2.0)  # another process may be writing, or the disk be slow
+        super().close(seconds)  # another process may be writing, or the disk be slow
         rows = list(self._unwritten)
         if not rows:
             return

@@ -22,15 +22,17 @@ from game.store.disk import StoreError, UnavailableError
 
 if TYPE_CHECKING:
     from game.store.pending_rows import RecordRow
+    from game.store.statistics import PlayedGame
 
 FORMAT = 1
 MAX_COUNT = 10**9 - 1  # largest number of seconds, and of anything counted
 Aid = Literal["unaided", "clean", "undo", "hints"]  # what a win is called by the help that was used, the least first
 
 
-def aid_of(*, hints: int, undone: bool, light: bool) -> Aid:
+def aid_of(game: RecordRow | PlayedGame) -> Aid:
     """Return what a win is called by the greatest help; a score that undo or loading discontinued counts as undo."""
-    return "hints" if hints else "undo" if undone else "clean" if light else "unaided"
+    undone = game.undos or game.score is None
+    return "hints" if game.hints else "undo" if undone else "clean" if game.light else "unaided"
 
 
 def is_clean(aid: Aid | None) -> bool:
@@ -60,9 +62,6 @@ class GameStats:
         self.undos, self.hints = max(self.undos, known.undos), max(self.hints, known.hints)
         self.shown, self.light = self.shown or known.shown, self.light or known.light
         self.returned = self.returned or (isinstance(known, Save) and known.returned)
-
-    def aid(self, session: Session) -> Aid:
-        return aid_of(hints=self.hints, undone=bool(self.undos) or not session.scoring, light=self.light)
 
 
 class Loaded(NamedTuple):

@@ -50,7 +50,7 @@ class PlayedGame:
     @property
     def aid(self) -> Aid:
         """Return what a win is called by the greatest help that was used."""
-        return aid_of(hints=self.hints, undone=bool(self.undos) or self.score is None, light=self.light)
+        return aid_of(self)
 
     @property
     def is_daily(self) -> bool:

@@ -82,7 +82,7 @@ def test_the_piles_are_told_anew_when_the_table_turns_round_or_its_language_chan
 
 def test_a_notice_that_stays_is_told_with_what_closes_it(room: Room) -> None:
     room.choose(notices="stay")
-    room.top.say("Something")
+    room.top.table.say("Something")  # type: ignore[attr-defined]
     room.turn()
     keys = [node.key for node in room.ear.nodes]
     assert keys.index("close-notice") == keys.index("text notice") + 1

@@ -510,7 +510,7 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
             for number in range(119)
         ]
         results = {row.key: row for row in rows}
-        book._book.value = Book(results, {}, set(), set())  # noqa: SLF001 - as the records would say
+        book._book = Book(results, {}, set(), set())  # noqa: SLF001 - as the records would say
         for stats in (
             GameStats(seconds=500.0),
             GameStats(seconds=500.0, light=True),

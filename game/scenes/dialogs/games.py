@@ -78,7 +78,7 @@ class GamesDialog(Dialog, MiniatureForm):
                 latest_first = sorted((*current, *left), key=lambda item: item.date, reverse=True)
                 self.items = [_named(item) for item in latest_first]
             unusable = [item for item in self.items[:SORTED] if item.problem]
-            self.items = [*(item for item in self.items if item not in unusable), *unusable]
+            self.items.sort(key=unusable.__contains__)
         except StoreError as error:
             self._unlisted = f"{capitalised(str(error))}."
 

@@ -20,13 +20,12 @@ from game.rules.session import Session
 from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import DailyDeals, seconds_left_today
-from game.scenes.form import Form
 from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import CARDS, caption, left_text, next_text, seal_text
-from game.scenes.miniature_form import sample_source
+from game.scenes.miniature_form import MiniatureForm, sample_source
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
@@ -62,7 +61,7 @@ from game.view.marks.text_box import text_style
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_badge import DailyBadge
 from game.view.menu.header import header_marks
-from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
+from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import SharedElement
@@ -78,7 +77,7 @@ EASIEST = "quatorze"  # the table that a new player begins with
 ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
 
 
-class Menu(Form):
+class Menu(MiniatureForm):
     """The first scene."""
 
     name = "menu"
@@ -90,17 +89,15 @@ class Menu(Form):
         records: Callable[[], Mapping[str, Overall]] = dict,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(host, clock)
-        self._records_now = records
         # bytes of pictures on disk; the six of one window size take 4 to 70 million
         self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
-        self._miniatures = Miniatures(self._cache, host.wake)
+        super().__init__(host, clock, cache=self._cache)
+        self._records_now = records
         self._levels = Levels[str](RISE, FRAME)  # of raised tiles
         self.today = DailyDeals(host)
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
-        self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
     def resize(self, size: Size) -> None:
         changing = self.size != (0, 0) and not self._covered
@@ -160,9 +157,9 @@ class Menu(Form):
         if self._covered:
             return
         self._table = self._focused_game or self._table
-        at_once = self._first or self.settings.reduced_motion
+        # the tile that has the focus when the menu is first shown is raised without motion
+        at_once = not self.shown or self.settings.reduced_motion
         self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
-        self._first = False
         super().refresh()
 
     @property
@@ -350,11 +347,10 @@ class Menu(Form):
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
             self._prepare()
-        drawn = self.host.scenes.shown is self and self._miniatures.advance()  # which is too slow for a transition
         if self.today.is_over:
             self.host_changed()
-        elif drawn:
-            self.refresh()
+        if self.host.scenes.shown is self:  # to draw is too slow for a transition
+            super().poll()
 
     def step(self) -> None:
         super().step()
@@ -363,10 +359,6 @@ class Menu(Form):
     @property
     def animated(self) -> bool:
         return super().animated or self._levels.moving
-
-    @property
-    def images_ready(self) -> bool:
-        return self._miniatures.complete
 
     def seconds_to_poll(self) -> float:
         """Return 0 while there are miniatures to draw, else the seconds until the window is quiet or the day ends."""

@@ -211,7 +211,7 @@ class StatisticsPage(Page, MiniatureForm):
 
     def _latest(self) -> tuple[Node, Node]:
         """Return the last games in a list of their own, and fewer in a column."""
-        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], _again(self._theme().accent)
+        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], self._again
         own = Sized(ScrollView("latest", Column(*rows, gap=6), self.offsets, LIST), fills=True)
         few = Column(*rows[:FEW], gap=6)
         roomy, short = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, few))
@@ -290,33 +290,32 @@ class StatisticsPage(Page, MiniatureForm):
         result, called = statistics_data.result(game), statistics_data.called(game)
         texts = Column(Text(name, large, folds=True), Text(below, note, folds=True))
         ends = Column(*[Text(each, kind, anchor="mr") for each, kind in ((result, body), (called, note)) if each])
-        inside = Row(strip, texts, Tight(ends), _again(self._theme().accent), gap=12)
+        inside = Row(strip, texts, Tight(ends), self._again, gap=12)
         return ListRow(f"again {ago}", partial(self.play, game), inside=inside)
 
-    def _import(self) -> None:
-        self.host.scenes.push(dialogs.import_dialog.ImportDialog(self.host))
+    @property
+    def _again(self) -> Node:
+        """The sign of a game that can be played again."""
+        colour = self._theme().accent
+        return Drawn(20, 20, lambda rect, u: [Glyph("restart", rect.center, round(20 * u), colour)])
 
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
+        show = self.host.scenes.push
         return Wrap(
             *([Column(Text(self.status_text, note, IVORY_2), wide=300)] if self.status_text else []),
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased and not self.message else []),
                 Button("export", _("Export everything"), self.export, "save"),
-                Button("import", _("Import…"), self._import, "load"),
+                Button("import", _("Import…"), lambda: show(dialogs.import_dialog.ImportDialog(self.host)), "load"),
                 *([Button("reset", what, self.reset, "trash")] if self.games else []),
                 gap=16,
             ),
             gap=16,
             below=8,
         )
-
-
-def _again(colour: str) -> Node:
-    """Return the sign of a game that can be played again."""
-    return Drawn(20, 20, lambda rect, u: [Glyph("restart", rect.center, round(20 * u), colour)])
 
 
 def _figure(value: str, label: str, size: int, colour: str, *, folds: bool = True) -> Node:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile, Table
-from game.scenes.table.verdicts import Verdicts, after, inferred, next_on_way_back
+from game.scenes.table.verdicts import Verdicts, after, inferred, next_on_way_back, positions
 from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
 
@@ -46,7 +46,7 @@ class Analysis:
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._odds: dict[Table, Advice] = {}
         self._way: tuple[list[Table], Verdicts] = [], ()  # that led to the last position that is not won
-        self._unseen = hidden_cards(furthest(session))  # slots of cards that were face down in all positions
+        self._unseen = hidden_cards(positions(session)[-1])  # slots of cards that were face down in all positions
         self._look_no_further()
 
     def open(self, solver: SolverClient) -> None:
@@ -65,8 +65,8 @@ class Analysis:
         for question, advice in answers:
             self._learn(question, advice)
         news = followed or bool(answers) or self._outdated
-        if news and (self.is_lost or self.is_open):
-            self._way = self._way_back(Outcome.LOST if self.is_lost else Outcome.OPEN)
+        if news and self.advice and self.advice.outcome is not Outcome.WON:
+            self._way = self._way_back(self.advice.outcome)
         if self._solver and news:
             self._outdated = False
             if following := self._next():
@@ -257,11 +257,3 @@ class Analysis:
 def hidden_cards(table: Table) -> set[Slot]:
     """Return the slots of all face-down cards: the pile and the index from the bottom."""
     return {(pile, index) for pile, cards in table.items() for index, card in enumerate(cards) if not card.face_up}
-
-
-def furthest(session: Session) -> Table:
-    """Return the table after all moves that redo would make: it has the fewest hidden cards of the line."""
-    line = session.copy()
-    while line.redo():
-        pass
-    return line.table

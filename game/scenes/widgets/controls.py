@@ -73,11 +73,27 @@ class CapsuleButton(Button):
 
 
 @frozen
-class ListRow(Widget):
+class Composed(Widget):
+    """A widget with boxes inside, which is as high as a finger needs at least."""
+
+    grows = True
+
+    @abstractmethod
+    def _inside(self, state: State) -> Node:
+        """Return what is inside in a state."""
+
+    def width(self, u: float) -> int:
+        return self._inside(State(u)).width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return touch_size(self._inside(State(u)).height(width, u))
+
+
+@frozen
+class ListRow(Composed):
     """A row of a list or a menu; once placed, the marks inside are its `content`, and the widgets inside follow it."""
 
     role = "list item"
-    grows = True
 
     act: Act = nothing
     content: tuple[Mark, ...] = ()
@@ -85,17 +101,11 @@ class ListRow(Widget):
     framed: bool = True
     inside: Node = Space()
 
-    def _padded(self) -> Padded:
+    def _inside(self, state: State) -> Node:  # noqa: ARG002 - the same in any
         return Padded(self.inside, 12, 10)
 
-    def width(self, u: float) -> int:
-        return self._padded().width(u)
-
-    def height(self, width: int, u: float) -> int:
-        return touch_size(self._padded().height(width, u))
-
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget]:
-        parts = [*self._padded().place(rect, u)]
+        parts = [*self._inside(State(u)).place(rect, u)]
         yield replace(self, rect=rect, unit=u, content=tuple(part for part in parts if isinstance(part, Mark)))
         yield from (part for part in parts if isinstance(part, Widget))
 
@@ -116,7 +126,7 @@ class ListRow(Widget):
 
 
 @frozen
-class Switch(Widget):
+class Switch(Composed):
     """A line with a switch at its end, and an optional note below the label."""
 
     role = "switch"
@@ -127,17 +137,9 @@ class Switch(Widget):
     change: Callable[[bool], None]
     note: str = ""
 
-    grows = True
-
     def _inside(self, state: State) -> Node:
         look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state, self.usable)])
         return Row(named(self.label, self.note, 1.0 if self.usable else FAINT), look, gap=16)
-
-    def width(self, u: float) -> int:
-        return self._inside(State(u)).width(u)
-
-    def height(self, width: int, u: float) -> int:
-        return touch_size(self._inside(State(u)).height(width, u))
 
     @property
     def accessible_label(self) -> str:
