@@ -57,8 +57,10 @@ def left_text(deals: DailyDeals) -> str:
 
     Before the first win of today it is how many were won yesterday, or else what the deals are.
     """
+    if deals.left and deals.results:
+        return ngettext("{count} left today", "{count} left today", len(deals.left))
+    if deals.left and (before := deals.before):
+        return ngettext("Yesterday: {count} won", "Yesterday: {count} won", before)
     if deals.left:
-        left = ngettext("{count} left today", "{count} left today", len(deals.left))
-        before = ngettext("Yesterday: {count} won", "Yesterday: {count} won", deals.before)
-        return left if deals.results else before if deals.before else _("Five deals, new every day")
+        return _("Five deals, new every day")
     return _("All five won today") if deals.results else ""
