@@ -42,7 +42,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
             return process
 
         start("scheduler", "--port", "0", PYTHONPATH=str(folder))
-        until(address.exists)
+        until(lambda: address.exists() and address.stat().st_size > 0)  # it is there before it is written
         workers = [start("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
         yield json.loads(address.read_text())["address"], workers
 
