@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
@@ -65,7 +65,7 @@ from game.view.text.rendering import width_of
 from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
-CHART, TALL = 160, 620  # units: the least height of the line, and that of its panel as wide as the page
+CHART, TALL = 120, 760  # units: the least height of a chart, and that of both panels as wide as the page
 LATEST, FEW = 25, 8  # games in the list, and in a column with all else
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
@@ -203,8 +203,7 @@ class StatisticsPage(Page, MiniatureForm):
             return self._invitation()
         own, latest = self._latest()
         line, shares, times = self._progress(), self._shares(), self._times()
-        above, beside = ([], [*shares, *times]) if self._game in PATIENCES else (shares, [])
-        pairs = Column(*above, EvenRow(line, Column(*beside, own, gap=GAP), gap=GAP), gap=GAP)
+        pairs = Column(*shares, EvenRow(line, Column(*times, own, gap=GAP), gap=GAP), gap=GAP)
         on_end = Column(Sized(line, height=TALL), *shares, *times, own, gap=GAP)
         scrolled = ScrollView("scroll", Column(line, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
@@ -243,13 +242,15 @@ class StatisticsPage(Page, MiniatureForm):
         return [self.miniature(sample_source(slug), frame, rect.topleft)]
 
     def _progress(self) -> Node:
-        """Return how many games were won, on the felt, and the line of the win rate."""
+        """Return how many games were won, on the felt, and charts of the win rate and of the scores."""
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         none = Sized(Text(_("A line will show here how your share of wins changes."), body, folds=True), fills=True)
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
-        shown = (last, _line(points, theme.chart)) if len(points) > 1 else ("", none)
-        return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), *shown), gap=16)
+        shown = (last, _chart(points, _line, theme.chart)) if len(points) > 1 else ("", none)
+        scored = _chart(statistics_data.scores(self.games), _bars, theme.chart)
+        rate, score = self._panel(capitalised(_("win rate")), *shown), self._panel(_("Score"), "", scored)
+        return Column(Padded(tiles, 26), Column(rate, score, gap=GAP), gap=16)
 
     def _times(self) -> list[Node]:
         """Return the best times of a table in a panel, if there are any."""
@@ -327,10 +328,10 @@ def _grid(each: Sequence[Node], columns: int) -> Node:
     return Either(Grid(*each, columns=columns, gap=GAP), Grid(*each, columns=2, gap=GAP))
 
 
-def _line(points: tuple[float, ...], colour: str) -> Node:
+def _chart(points: tuple[float, ...], drawn: Callable[..., Iterable[Mark]], colour: str) -> Node:
     ago = ngettext("{count} game ago", "{count} games ago", len(points))
     return Column(
-        Drawn(0, CHART, partial(_plot, points, colour), fills=True),
+        Drawn(0, CHART, partial(_plot, points, drawn, colour), fills=True),
         Row(Text(ago, note, IVORY_3), Text(_("now"), note, IVORY_3, anchor="mr")),
     )
 
@@ -348,14 +349,29 @@ def _counts(row: statistics_data.Share, most: int, colour: str, rect: pygame.Rec
             yield from _bar(colour, opacity, bar, u)
 
 
-def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    """Yield the chart with its lines, each beside its share."""
+def _plot(
+    points: tuple[float, ...], drawn: Callable[..., Iterable[Mark]], colour: str, rect: pygame.Rect, u: float
+) -> Iterator[Mark]:
+    """Yield a chart with its lines, each beside its share."""
     style = note(u, IVORY_3)
-    texts = [percent_text(quarter / 4) for quarter in (4, 3, 2, 1, 0)]
+    texts = [percent_text(half / 2) for half in (2, 1, 0)]
     left = rect.x + max(width_of(text, style) for text in texts) + round(12 * u)
     plot = pygame.Rect(left, rect.y, rect.right - left, rect.h).inflate(0, -2 * style.px)
-    for quarter, text in enumerate(texts):
-        y = plot.y + plot.h * quarter // 4
+    for half, text in enumerate(texts):
+        y = plot.y + plot.h * half // 2
         yield Label(text, style, (left - round(12 * u), y), "mr")
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
-    yield line_chart(plot, points, colour, u)
+    yield from drawn(plot, points, colour, u)
+
+
+def _line(plot: pygame.Rect, points: tuple[float, ...], colour: str, u: float) -> Iterable[Mark]:
+    return [line_chart(plot, points, colour, u)]
+
+
+def _bars(plot: pygame.Rect, points: tuple[float, ...], colour: str, u: float) -> Iterator[Mark]:
+    """Yield a bar for each game; only a win has all points."""
+    room = plot.w / len(points)
+    for number, part in enumerate(points):
+        bar = pygame.Rect(0, 0, min(room * 0.6, 40 * u), plot.h * part)
+        bar.midbottom = plot.x + round(room * (number + 0.5)), plot.bottom
+        yield from _bar(colour, 1.0 if part == 1 else 0.35, bar, u)

@@ -65,6 +65,11 @@ def progress(games: list[PlayedGame]) -> tuple[float, ...]:
     return tuple(sum(part) / len(part) for part in parts)[-LATEST:]
 
 
+def scores(games: list[PlayedGame]) -> tuple[float, ...]:
+    """Return for each of the last games its share of what a win scores."""
+    return tuple((game.score or 0) / PATIENCES[game.game].max_score for game in counted(games)[-LATEST:])
+
+
 def fastest(games: list[PlayedGame]) -> list[PlayedGame]:
     """Return the wins without hints, the fastest first."""
     won = [game for game in games if game.outcome == "won" and not game.hints]
