@@ -211,13 +211,15 @@ def _sides(full: pygame.Rect, part: pygame.Rect, names: Names) -> list[pygame.Re
 
 
 def _deal_names(session: Session, day: date | None) -> list[str]:
-    """Return what the deal is called: the day, the card or the variation with it, and shorter names."""
+    """Return what the deal is called: the day, the card or the number, with the number or the variation, and less of it."""
     number = number_text(session.number) if session.number else ""
-    deal = _("Deal {number}", number=number) if number else ""
-    name = daily_text(day) if day else ""
-    if not (day or session.game.variation) and (card := pack_card(session.game, session.number)):
+    name, more = _("Deal {number}", number=number) if number else "", number
+    if day:
+        name = daily_text(day)
+    elif session.game.variation:
+        more = variation_title(session.game.variation)
+    elif card := pack_card(session.game, session.number):
         name = capitalised(name_in_case(card, "named"))
-    if name:
-        return [f"{name} · {number}", name, deal, number]
-    variation = session.game.variation and variation_title(session.game.variation)
-    return [" · ".join(filter(None, [deal, variation])), deal, number]
+    else:
+        more = ""
+    return [" · ".join(filter(None, [name, more])), name, number]
