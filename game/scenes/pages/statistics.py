@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
@@ -55,7 +55,6 @@ from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import Theme
 from game.view.marks.labels import Label
-from game.view.marks.lines import line_chart
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.menu.miniature import MiniatureFrame
@@ -65,7 +64,7 @@ from game.view.text.rendering import width_of
 from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
-CHART, TALL = 120, 760  # units: the least height of a chart, and that of both panels as wide as the page
+CHART, TALL = 130, 660  # units: the least height of a chart, and that of both panels as wide as the page
 LATEST, FEW = 25, 8  # games in the list, and in a column with all else
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
@@ -245,10 +244,9 @@ class StatisticsPage(Page, MiniatureForm):
         """Return how many games were won, on the felt, and charts of the win rate and of the scores."""
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
-        none = Sized(Text(_("A line will show here how your share of wins changes."), body, folds=True), fills=True)
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
-        shown = (last, _chart(points, _line, theme.chart)) if len(points) > 1 else ("", none)
-        scored = _chart(statistics_data.scores(self.games), _bars, theme.chart)
+        shown = last if len(points) > 1 else "", _chart(points, theme.chart)
+        scored = _chart(statistics_data.scores(self.games), theme.chart)
         rate, score = self._panel(capitalised(_("win rate")), *shown), self._panel(_("Score"), "", scored)
         return Column(Padded(tiles, 26), Column(rate, score, gap=GAP), gap=16)
 
@@ -260,19 +258,18 @@ class StatisticsPage(Page, MiniatureForm):
         return [self._panel(_("Best times"), _("without hints"), _grid(each, 3))] if shown else []
 
     def _shares(self) -> list[Node]:
-        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, or as strips."""
+        """Return boxes of all tables, each on its felt, or of the variations of one."""
         rows = statistics_data.won_of_played(self.games, self._game)
-        most, tiles, strips = max(1, *(row.played for row in rows)), list[Node](), list[Node]()
+        most, tiles = max(1, *(row.played for row in rows)), list[Node]()
         for row in rows:
-            theme, name = self._theme(row.slug), heading(row.label)
+            theme = self._theme(row.slug)
             bar = Drawn(0, 24, partial(_counts, row, most, theme.chart))
             won = _figure(row.value, _("won of played"), 26, theme.accent)
             best = _figure(row.best, _("best time without hints"), 26, theme.accent)
-            tile = Column(name, bar, EvenRow(won, best, gap=12, top=True), gap=8)
-            strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
-            for kind, inside in (tiles, tile), (strips, strip):
-                kind.append(grounded(inside, theme.middle, 1.0, theme.accent))
-        boxes = Either(Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12))
+            tile = Column(heading(row.label), bar, EvenRow(won, best, gap=12, top=True), gap=8)
+            tiles.append(grounded(tile, theme.middle, 1.0, theme.accent))
+        pairs = (EvenRow(*tiles[first : first + 2], gap=GAP) for first in range(0, len(tiles), 2))
+        boxes = Either(Grid(*tiles, columns=len(rows), gap=GAP), Column(*pairs, gap=GAP))
         return [boxes] if len(rows) > 1 else []
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
@@ -328,10 +325,10 @@ def _grid(each: Sequence[Node], columns: int) -> Node:
     return Either(Grid(*each, columns=columns, gap=GAP), Grid(*each, columns=2, gap=GAP))
 
 
-def _chart(points: tuple[float, ...], drawn: Callable[..., Iterable[Mark]], colour: str) -> Node:
+def _chart(points: tuple[float, ...], colour: str) -> Node:
     ago = ngettext("{count} game ago", "{count} games ago", len(points))
     return Column(
-        Drawn(0, CHART, partial(_plot, points, drawn, colour), fills=True),
+        Drawn(0, CHART, partial(_plot, points, colour), fills=True),
         Row(Text(ago, note, IVORY_3), Text(_("now"), note, IVORY_3, anchor="mr")),
     )
 
@@ -349,10 +346,8 @@ def _counts(row: statistics_data.Share, most: int, colour: str, rect: pygame.Rec
             yield from _bar(colour, opacity, bar, u)
 
 
-def _plot(
-    points: tuple[float, ...], drawn: Callable[..., Iterable[Mark]], colour: str, rect: pygame.Rect, u: float
-) -> Iterator[Mark]:
-    """Yield a chart with its lines, each beside its share."""
+def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    """Yield a bar for each share, the brighter the higher, so that wins stand out, and lines, each beside its share."""
     style = note(u, IVORY_3)
     texts = [percent_text(half / 2) for half in (2, 1, 0)]
     left = rect.x + max(width_of(text, style) for text in texts) + round(12 * u)
@@ -361,17 +356,9 @@ def _plot(
         y = plot.y + plot.h * half // 2
         yield Label(text, style, (left - round(12 * u), y), "mr")
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
-    yield from drawn(plot, points, colour, u)
-
-
-def _line(plot: pygame.Rect, points: tuple[float, ...], colour: str, u: float) -> Iterable[Mark]:
-    return [line_chart(plot, points, colour, u)]
-
-
-def _bars(plot: pygame.Rect, points: tuple[float, ...], colour: str, u: float) -> Iterator[Mark]:
-    """Yield a bar for each game; only a win has all points."""
-    room = plot.w / len(points)
+    room = plot.w / max(1, len(points))
     for number, part in enumerate(points):
         bar = pygame.Rect(0, 0, min(room * 0.6, 40 * u), plot.h * part)
         bar.midbottom = plot.x + round(room * (number + 0.5)), plot.bottom
-        yield from _bar(colour, 1.0 if part == 1 else 0.35, bar, u)
+        yield from _bar(colour, 0.3 + 0.7 * part**3, bar, u)
+        yield from _bar(colour, 1.0, pygame.Rect(bar.topleft, (bar.w, 3 * u)), u)

@@ -12,8 +12,8 @@ from game.scenes.stopwatch import as_time
 from game.scenes.wording import AIDS, game_name
 from game.store.statistics import PlayedGame, counted
 
-LATEST = 40  # games in the line
-SMOOTHING = 8  # games of which the line shows the share won
+LATEST = 40  # games in a chart
+SMOOTHING = 8  # games of which a chart shows the share won
 OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 GIVEN_UP = N_("given up")  # for all others
 

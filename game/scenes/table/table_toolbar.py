@@ -211,7 +211,7 @@ def _sides(full: pygame.Rect, part: pygame.Rect, names: Names) -> list[pygame.Re
 
 
 def _deal_names(session: Session, day: date | None) -> list[str]:
-    """Return what the deal is called: the day, the card or the number, with the number or the variation, and less of it."""
+    """Return what the deal is called: the day, the card or the number, and what else there is to say, or less."""
     number = number_text(session.number) if session.number else ""
     name, more = _("Deal {number}", number=number) if number else "", number
     if day:
