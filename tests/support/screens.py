@@ -142,12 +142,16 @@ def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
 
 
 def _hint(house: HeadlessHost, slug: str) -> States:
-    """The next move of a winning line."""
+    """The next move of a winning line, the first that something speaks for."""
     house.advised = True
-    scene = sit_down(house, slug, 0.3)
-    house.key("h")
-    wait_until(house, lambda: isinstance(scene.table.showing, Hint) and bool(scene.table.showing.move))
-    house.run(0.75)
+    for percent in range(30, 100, 5):
+        scene = sit_down(house, slug, percent / 100)
+        house.key("h")
+        wait_until(house, lambda: isinstance(house.table.table.showing, Hint) and bool(house.table.table.showing.move))
+        house.run(0.75)
+        if scene.table.message.text:
+            break
+        house.pop()
     yield ""
 
 

@@ -65,7 +65,7 @@ from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
 CHART, TALL = 130, 660  # units: the least height of a chart, and that of both panels as wide as the page
-LATEST, FEW = 25, 8  # games in the list, and in a column with all else
+LATEST = 25  # games in the list
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
 
@@ -207,13 +207,11 @@ class StatisticsPage(Page, MiniatureForm):
         scrolled = ScrollView("scroll", Column(line, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
-    def _latest(self) -> tuple[Node, Node]:
-        """Return the last games in a list of their own, and fewer in a column."""
-        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], self._again
-        own = Sized(ScrollView("latest", Column(*rows, gap=6), self.offsets, LIST), fills=True)
-        few = Column(*rows[:FEW], gap=6)
-        roomy, short = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, few))
-        return roomy, short
+    def _latest(self) -> Iterator[Node]:
+        """Yield the last games in a list of their own, and in a column."""
+        listed = Column(*map(self._row, range(min(LATEST, len(self.games)))), gap=6)
+        own = Sized(ScrollView("latest", listed, self.offsets, LIST), fills=True)
+        return (self._panel(_("Recent games"), _("play again"), each, self._again) for each in (own, listed))
 
     def _invitation(self) -> Node:
         """Return what stands for figures without games: a sentence, and each table that can be played."""
@@ -245,10 +243,9 @@ class StatisticsPage(Page, MiniatureForm):
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
-        shown = last if len(points) > 1 else "", _chart(points, theme.chart)
-        scored = _chart(statistics_data.scores(self.games), theme.chart)
-        rate, score = self._panel(capitalised(_("win rate")), *shown), self._panel(_("Score"), "", scored)
-        return Column(Padded(tiles, 26), Column(rate, score, gap=GAP), gap=16)
+        rate = capitalised(_("win rate")), last if len(points) > 1 else "", _chart(points, theme.chart)
+        score = _("Score"), "", _chart(statistics_data.scores(self.games), theme.chart)
+        return Column(Padded(tiles, 26), self._panel(*rate), self._panel(*score), gap=20)
 
     def _times(self) -> list[Node]:
         """Return the best times of a table in a panel, if there are any."""
@@ -349,12 +346,11 @@ def _counts(row: statistics_data.Share, most: int, colour: str, rect: pygame.Rec
 def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
     """Yield a bar for each share, the brighter the higher, so that wins stand out, and lines, each beside its share."""
     style = note(u, IVORY_3)
-    texts = [percent_text(half / 2) for half in (2, 1, 0)]
-    left = rect.x + max(width_of(text, style) for text in texts) + round(12 * u)
+    left = rect.x + width_of(percent_text(1.0), style) + round(12 * u)
     plot = pygame.Rect(left, rect.y, rect.right - left, rect.h).inflate(0, -2 * style.px)
-    for half, text in enumerate(texts):
+    for half in range(3):
         y = plot.y + plot.h * half // 2
-        yield Label(text, style, (left - round(12 * u), y), "mr")
+        yield Label(percent_text(1 - half / 2), style, (left - round(12 * u), y), "mr")
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
     room = plot.w / max(1, len(points))
     for number, part in enumerate(points):

@@ -11,6 +11,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.analysis import LONGER
 from game.scenes.table.features.hint import Hint
+from game.view.marks.hint import SpotlightOverlay
 from tests.support.advised import LINE, Advised
 from tests.support.pilot import TablePilot
 from tests.support.play import at, dealt
@@ -326,7 +327,9 @@ def test_a_hint_lights_the_next_move(session: Session | None, line: str, lit: li
     seat.key("h")
     assert [str(told["move"]) for told in seat.traces("hint")] == [line.split(maxsplit=1)[0]]
     cards = [seat.table.top_rect(parse_pile(name)).inflate(-9, -9) for name in lit]
-    shown = [pygame.Rect(box).collidelist(cards) for box in seat.showing(Hint).parts()[0].lit]
+    veil = next(iter(seat.showing(Hint).parts()))
+    assert isinstance(veil, SpotlightOverlay)
+    shown = [pygame.Rect(box).collidelist(cards) for box in veil.lit]
     assert sorted(shown) == [*range(len(lit))]
 
 
