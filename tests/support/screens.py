@@ -144,14 +144,16 @@ def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
 def _hint(house: HeadlessHost, slug: str) -> States:
     """The next move of a winning line, the first that something speaks for."""
     house.advised = True
-    for percent in range(30, 100, 5):
-        scene = sit_down(house, slug, percent / 100)
+    table = sit_down(house, slug, 0.3).table
+    for _ in range(13):
+        if isinstance(table.showing, Hint) and table.showing.move:
+            table.controller.play(table.showing.move)
+            house.settle()
         house.key("h")
-        wait_until(house, lambda: isinstance(house.table.table.showing, Hint) and bool(house.table.table.showing.move))
+        wait_until(house, lambda: isinstance(table.showing, Hint) and bool(table.showing.move))
         house.run(0.75)
-        if scene.table.message.text:
+        if table.showing and table.showing.message.text:
             break
-        house.pop()
     yield ""
 
 

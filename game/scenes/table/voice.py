@@ -141,7 +141,7 @@ class Voice(GameListener):
             text_style(u),
             u,
             boxed(rect),
-            boxed(table.view.layout.area),
+            boxed(table.view.layout.area.inflate(-16, 0)),
             edge,
             clear=tuple(map(boxed, clear)),
             others=tuple(map(boxed, table.legible_rects())),
