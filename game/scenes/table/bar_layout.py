@@ -166,7 +166,7 @@ class ToolbarFigure(AsHigh):
     def width(self, u: float) -> int:
         small, large = self._styles(u)
         value = re.sub(r"\d", "0", self._value)  # so that nothing shifts with the time
-        return round(max(50 * u, width_of(self._caption, small), width_of(value, large)) + 16 * u)
+        return round(max(width_of(self._caption, small), width_of(value, large)) + 20 * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center
