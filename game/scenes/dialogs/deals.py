@@ -211,7 +211,7 @@ class Deals(Dialog):
         after = Button("next", "", partial(self.turn, 1), "next", spoken=_("Next deal"))
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
         return Column(
-            Row(Tight(heading(_("New deal"))), Text(game_name(game.slug()), note, anchor="mr", most=1), gap=12),
+            heading(_("New deal")),
             Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), again=True, columns=3),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(said, note, lines=2),

@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from game import HOME, __version__
+from game import __version__
 from game.access.node import ReaderNode, Role
 from game.language import N_, _
 from game.language.cards import name_in_case
@@ -228,15 +228,15 @@ class HelpPage(Page, Help):
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
         libraries = centred(Grid(*works, columns=3, gap=10), 760)
         rest = Drawn(0, 44, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)], fills=True)
-        first, second = Column(name, *said[:2], gap=14), Column(*said[2:4], copied, gap=14)
-        last = Column(*said[4:], libraries, Space(10), gap=14)
+        first, second = Column(name, *said[:2], gap=14), Column(said[2], copied, gap=14)
+        last = Column(*said[3:], libraries, Space(10), gap=14)
         return ScrollView("bar", Column(first, rest, second, rest, last), self.offsets)
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)
         own = os.path.expanduser(f"~{os.sep}")  # noqa: PTH111 - it never fails
         folder = str(self.host.games.folder).replace(own, f"~{os.sep}", 1)
-        return filled("about", {"tables": tables, "version": __version__, "folder": folder, "home": HOME})
+        return filled("about", {"tables": tables, "version": __version__, "folder": folder})
 
     def _copy(self) -> None:
         self.message = _("Copied") if copy(self.host.state()) else _("No clipboard")

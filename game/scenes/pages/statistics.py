@@ -55,7 +55,6 @@ from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import Theme
 from game.view.marks.labels import Label
-from game.view.marks.lines import line_chart
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.menu.miniature import MiniatureFrame
@@ -65,8 +64,8 @@ from game.view.text.rendering import width_of
 from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
-CHART, TALL = 160, 620  # units: the least height of the line, and that of its panel as wide as the page
-LATEST, FEW = 25, 8  # games in the list, and in a column with all else
+CHART, TALL = 130, 660  # units: the least height of a chart, and that of both panels as wide as the page
+LATEST = 25  # games in the list
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
 
@@ -203,19 +202,16 @@ class StatisticsPage(Page, MiniatureForm):
             return self._invitation()
         own, latest = self._latest()
         line, shares, times = self._progress(), self._shares(), self._times()
-        above, beside = ([], [*shares, *times]) if self._game in PATIENCES else (shares, [])
-        pairs = Column(*above, EvenRow(line, Column(*beside, own, gap=GAP), gap=GAP), gap=GAP)
+        pairs = Column(*shares, EvenRow(line, Column(*times, own, gap=GAP), gap=GAP), gap=GAP)
         on_end = Column(Sized(line, height=TALL), *shares, *times, own, gap=GAP)
         scrolled = ScrollView("scroll", Column(line, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
-    def _latest(self) -> tuple[Node, Node]:
-        """Return the last games in a list of their own, and fewer in a column."""
-        rows, again = [*map(self._row, range(min(LATEST, len(self.games))))], self._again
-        own = Sized(ScrollView("latest", Column(*rows, gap=6), self.offsets, LIST), fills=True)
-        few = Column(*rows[:FEW], gap=6)
-        roomy, short = (self._panel(_("Recent games"), _("play again"), listed, again) for listed in (own, few))
-        return roomy, short
+    def _latest(self) -> Iterator[Node]:
+        """Yield the last games in a list of their own, and in a column."""
+        listed = Column(*map(self._row, range(min(LATEST, len(self.games)))), gap=6)
+        own = Sized(ScrollView("latest", listed, self.offsets, LIST), fills=True)
+        return (self._panel(_("Recent games"), _("play again"), each, self._again) for each in (own, listed))
 
     def _invitation(self) -> Node:
         """Return what stands for figures without games: a sentence, and each table that can be played."""
@@ -243,13 +239,13 @@ class StatisticsPage(Page, MiniatureForm):
         return [self.miniature(sample_source(slug), frame, rect.topleft)]
 
     def _progress(self) -> Node:
-        """Return how many games were won, on the felt, and the line of the win rate."""
+        """Return how many games were won, on the felt, and charts of the win rate and of the scores."""
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
-        none = Sized(Text(_("A line will show here how your share of wins changes."), body, folds=True), fills=True)
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
-        shown = (last, _line(points, theme.chart)) if len(points) > 1 else ("", none)
-        return Column(Padded(tiles, 26), self._panel(capitalised(_("win rate")), *shown), gap=16)
+        rate = capitalised(_("win rate")), last if len(points) > 1 else "", _chart(points, theme.chart)
+        score = _("Score"), "", _chart(statistics_data.scores(self.games), theme.chart)
+        return Column(Padded(tiles, 26), self._panel(*rate), self._panel(*score), gap=20)
 
     def _times(self) -> list[Node]:
         """Return the best times of a table in a panel, if there are any."""
@@ -259,19 +255,18 @@ class StatisticsPage(Page, MiniatureForm):
         return [self._panel(_("Best times"), _("without hints"), _grid(each, 3))] if shown else []
 
     def _shares(self) -> list[Node]:
-        """Return boxes of all tables, each on its felt, or of the variations of one: side by side, or as strips."""
+        """Return boxes of all tables, each on its felt, or of the variations of one."""
         rows = statistics_data.won_of_played(self.games, self._game)
-        most, tiles, strips = max(1, *(row.played for row in rows)), list[Node](), list[Node]()
+        most, tiles = max(1, *(row.played for row in rows)), list[Node]()
         for row in rows:
-            theme, name = self._theme(row.slug), heading(row.label)
+            theme = self._theme(row.slug)
             bar = Drawn(0, 24, partial(_counts, row, most, theme.chart))
             won = _figure(row.value, _("won of played"), 26, theme.accent)
             best = _figure(row.best, _("best time without hints"), 26, theme.accent)
-            tile = Column(name, bar, EvenRow(won, best, gap=12, top=True), gap=8)
-            strip = Column(Grid(Row(name), won, best, columns=3, gap=16), bar, gap=8)
-            for kind, inside in (tiles, tile), (strips, strip):
-                kind.append(grounded(inside, theme.middle, 1.0, theme.accent))
-        boxes = Either(Grid(*tiles, columns=len(rows), gap=GAP), Column(*strips, gap=12))
+            tile = Column(heading(row.label), bar, EvenRow(won, best, gap=12, top=True), gap=8)
+            tiles.append(grounded(tile, theme.middle, 1.0, theme.accent))
+        pairs = (EvenRow(*tiles[first : first + 2], gap=GAP) for first in range(0, len(tiles), 2))
+        boxes = Either(Grid(*tiles, columns=len(rows), gap=GAP), Column(*pairs, gap=GAP))
         return [boxes] if len(rows) > 1 else []
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
@@ -327,7 +322,7 @@ def _grid(each: Sequence[Node], columns: int) -> Node:
     return Either(Grid(*each, columns=columns, gap=GAP), Grid(*each, columns=2, gap=GAP))
 
 
-def _line(points: tuple[float, ...], colour: str) -> Node:
+def _chart(points: tuple[float, ...], colour: str) -> Node:
     ago = ngettext("{count} game ago", "{count} games ago", len(points))
     return Column(
         Drawn(0, CHART, partial(_plot, points, colour), fills=True),
@@ -349,13 +344,17 @@ def _counts(row: statistics_data.Share, most: int, colour: str, rect: pygame.Rec
 
 
 def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    """Yield the chart with its lines, each beside its share."""
+    """Yield a bar for each share, the brighter the higher, so that wins stand out, and lines, each beside its share."""
     style = note(u, IVORY_3)
-    texts = [percent_text(quarter / 4) for quarter in (4, 3, 2, 1, 0)]
-    left = rect.x + max(width_of(text, style) for text in texts) + round(12 * u)
+    left = rect.x + width_of(percent_text(1.0), style) + round(12 * u)
     plot = pygame.Rect(left, rect.y, rect.right - left, rect.h).inflate(0, -2 * style.px)
-    for quarter, text in enumerate(texts):
-        y = plot.y + plot.h * quarter // 4
-        yield Label(text, style, (left - round(12 * u), y), "mr")
+    for half in range(3):
+        y = plot.y + plot.h * half // 2
+        yield Label(percent_text(1 - half / 2), style, (left - round(12 * u), y), "mr")
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
-    yield line_chart(plot, points, colour, u)
+    room = plot.w / max(1, len(points))
+    for number, part in enumerate(points):
+        bar = pygame.Rect(0, 0, min(room * 0.6, 40 * u), plot.h * part)
+        bar.midbottom = plot.x + round(room * (number + 0.5)), plot.bottom
+        yield from _bar(colour, 0.3 + 0.7 * part**3, bar, u)
+        yield from _bar(colour, 1.0, pygame.Rect(bar.topleft, (bar.w, 3 * u)), u)

@@ -12,8 +12,8 @@ from game.scenes.stopwatch import as_time
 from game.scenes.wording import AIDS, game_name
 from game.store.statistics import PlayedGame, counted
 
-LATEST = 40  # games in the line
-SMOOTHING = 8  # games of which the line shows the share won
+LATEST = 40  # games in a chart
+SMOOTHING = 8  # games of which a chart shows the share won
 OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 GIVEN_UP = N_("given up")  # for all others
 
@@ -63,6 +63,11 @@ def progress(games: list[PlayedGame]) -> tuple[float, ...]:
     won = [game.outcome == "won" for game in counted(games)[-LATEST - SMOOTHING :]]
     parts = (won[max(0, end - SMOOTHING) : end] for end in range(1, len(won) + 1))
     return tuple(sum(part) / len(part) for part in parts)[-LATEST:]
+
+
+def scores(games: list[PlayedGame]) -> tuple[float, ...]:
+    """Return for each of the last games its share of what a win scores."""
+    return tuple((game.score or 0) / PATIENCES[game.game].max_score for game in counted(games)[-LATEST:])
 
 
 def fastest(games: list[PlayedGame]) -> list[PlayedGame]:

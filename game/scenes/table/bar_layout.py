@@ -34,7 +34,7 @@ from game.view.text.wrapping import balanced
 from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
-SMALLER = 0.7  # of its usual size: how small the name of a game may be
+SMALLER = 0.8  # of its usual size: how small the name of a game may be
 APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
@@ -166,7 +166,7 @@ class ToolbarFigure(AsHigh):
     def width(self, u: float) -> int:
         small, large = self._styles(u)
         value = re.sub(r"\d", "0", self._value)  # so that nothing shifts with the time
-        return round(max(50 * u, width_of(self._caption, small), width_of(value, large)) + 16 * u)
+        return round(max(width_of(self._caption, small), width_of(value, large)) + 20 * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center

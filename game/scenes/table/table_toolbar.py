@@ -24,9 +24,11 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.scenes.wording import KINDS
-from game.view.drawing.geometry import around
+from game.view.drawing.geometry import around, boxed
+from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.verdict import VerdictLight
 from game.view.widgets.widget_marks import BarBackground
 
@@ -39,12 +41,13 @@ MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the n
 
 
 class ToolbarMessage(NamedTuple):
-    """A text in the middle of the bar, with a button after it, for an action or to `close` it."""
+    """A text, in the middle of the bar with a button after it, for an action or to `close` it."""
 
     text: str = ""
     action: str = ""
     label: str = ""  # of the button
     close: Act | None = None
+    in_bar: bool = True  # else it stands beside cards
 
     @property
     def spoken(self) -> str:
@@ -111,6 +114,7 @@ class TableToolbar:
         """Place the names, and beside them as many figures as have room there, and a notice if there is one.
 
         It is beyond the figures or before them; where it could not be read there, instead of them, and of the names.
+        One with a button for an action is in their place, where it is seen at once.
         """
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
@@ -120,8 +124,8 @@ class TableToolbar:
         place = pygame.Rect(room.x + (room.w - wide) * names.mirrored, room.y, wide, room.h)
         free, _ = _sides(room, place, names)
         middle = self._amid(free, shown.width(u))
-        gaps = _sides(free, middle.inflate(2 * round(AIR * u), 0), names) if figures else []
-        kept, message = self._placed([*gaps, free, room], notice) if notice.text else (None, ())
+        gaps = _sides(free, middle.inflate(2 * round(AIR * u), 0), names) if figures and not notice.action else []
+        kept, message = self._placed([*gaps, free, room], notice) if notice.text and notice.in_bar else (None, ())
         if kept is not room:
             yield from names.place(place, u)
         if figures and kept not in (free, room):
@@ -146,7 +150,9 @@ class TableToolbar:
             share = SQUEEZED if room is rooms[-1] else LEGIBLE
             if taken := sentence.taken((room.w - others, room.h), self.unit, share):
                 break
-        return room, shown.place(self._amid(room, others + (taken or room.w)), self.unit)
+        place = self._amid(room, others + (taken or room.w))
+        ribbon = PanelMark(boxed(place.inflate(6, -6)), 14 * self.unit, GOLD, 0.16, GOLD, 0.5)
+        return room, [ribbon, *shown.place(place, self.unit)]
 
     def _button(self, action: Action) -> BarButton:
         kind = self._table.settings.kind_of_deals(self._table.session.game.slug()) if action.name == "new" else ""
@@ -211,13 +217,15 @@ def _sides(full: pygame.Rect, part: pygame.Rect, names: Names) -> list[pygame.Re
 
 
 def _deal_names(session: Session, day: date | None) -> list[str]:
-    """Return what the deal is called: the day, the card or the variation with it, and shorter names."""
+    """Return what the deal is called: the day, the card or the number, and what else there is to say, or less."""
     number = number_text(session.number) if session.number else ""
-    deal = _("Deal {number}", number=number) if number else ""
-    name = daily_text(day) if day else ""
-    if not (day or session.game.variation) and (card := pack_card(session.game, session.number)):
+    name, more = _("Deal {number}", number=number) if number else "", number
+    if day:
+        name = daily_text(day)
+    elif session.game.variation:
+        more = variation_title(session.game.variation)
+    elif card := pack_card(session.game, session.number):
         name = capitalised(name_in_case(card, "named"))
-    if name:
-        return [f"{name} · {number}", name, deal, number]
-    variation = session.game.variation and variation_title(session.game.variation)
-    return [" · ".join(filter(None, [deal, variation])), deal, number]
+    else:
+        more = ""
+    return [" · ".join(filter(None, [name, more])), name, number]

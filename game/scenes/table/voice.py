@@ -19,7 +19,7 @@ from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.store.settings import NOTICE_SECONDS
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.palette import AMBER
+from game.view.drawing.palette import AMBER, GOLD
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox, text_style
@@ -129,23 +129,26 @@ class Voice(GameListener):
         """The text beside the cards, if there is a refusal; it covers none that it names, and none that is lit."""
         if not self._refused:
             return []
+        table, refused = self._table, self._refused
+        rect, clear = table.top_rect(refused.pile, max(1, refused.count)), [*self._named(refused), *table.lit()]
+        return [self.box(self.refusal, rect, clear, AMBER, "" if self._alarm.is_set else "×")]
+
+    def box(self, text: str, rect: pygame.Rect, clear: list[pygame.Rect], edge: str = GOLD, key: str = "") -> TextBox:
+        """Return a text that points at something on the table; it covers nothing that is to stay `clear`."""
         table, u = self._table, unit(self._table.host.window.size)
-        rect = table.top_rect(self._refused.pile, max(1, self._refused.count))
-        return [
-            TextBox(
-                self.refusal,
-                text_style(u),
-                u,
-                boxed(rect),
-                boxed(table.view.layout.area),
-                AMBER,
-                clear=tuple(map(boxed, [*self._named(self._refused), *self._table.lit()])),
-                others=tuple(map(boxed, table.legible_rects())),
-                points=True,
-                room=420 * u,
-                key="" if self._alarm.is_set else "×",
-            )
-        ]
+        return TextBox(
+            text,
+            text_style(u),
+            u,
+            boxed(rect),
+            boxed(table.view.layout.area.inflate(-16, 0)),
+            edge,
+            clear=tuple(map(boxed, clear)),
+            others=tuple(map(boxed, table.legible_rects())),
+            points=True,
+            room=420 * u,
+            key=key,
+        )
 
 
 def _cards_of(answer: Answer) -> Iterator[Card]:

@@ -76,6 +76,11 @@ def test_the_line_is_the_share_won_of_the_games_before() -> None:
     assert statistics_data.progress([]) == ()
 
 
+def test_scores_are_shares_of_what_a_win_scores() -> None:
+    games = [game(outcome="lost", score=26), game(), game("king-albert", "abandoned"), game(outcome="shown", score=4)]
+    assert statistics_data.scores(games) == (0.5, 1, 0)
+
+
 def test_best_times_are_those_of_wins_without_hints() -> None:
     hinted, lost = replace(game(seconds=1), hints=1), game(outcome="lost", seconds=2)
     games = [game(seconds=200), hinted, lost, game(seconds=100, ago=1), game("numeration", seconds=3)]

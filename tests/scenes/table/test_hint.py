@@ -11,6 +11,8 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.analysis import LONGER
 from game.scenes.table.features.hint import Hint
+from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.text_box import TextBox
 from tests.support.advised import LINE, Advised
 from tests.support.pilot import TablePilot
 from tests.support.play import at, dealt
@@ -326,8 +328,21 @@ def test_a_hint_lights_the_next_move(session: Session | None, line: str, lit: li
     seat.key("h")
     assert [str(told["move"]) for told in seat.traces("hint")] == [line.split(maxsplit=1)[0]]
     cards = [seat.table.top_rect(parse_pile(name)).inflate(-9, -9) for name in lit]
-    shown = [pygame.Rect(box).collidelist(cards) for box in seat.showing(Hint).parts()[0].lit]
+    veil = next(iter(seat.showing(Hint).parts()))
+    assert isinstance(veil, SpotlightOverlay)
+    shown = [pygame.Rect(box).collidelist(cards) for box in veil.lit]
     assert sorted(shown) == [*range(len(lit))]
+
+
+def test_what_speaks_for_a_move_stands_at_its_cards_and_covers_none_of_them() -> None:
+    seat = Advised()
+    seat.answer("won", LINE)
+    seat.key("h")
+    (said,) = [part for part in seat.showing(Hint).parts() if isinstance(part, TextBox)]
+    assert said.text == "Safe: no other card needs it here"
+    cards = [seat.table.top_rect(parse_pile(name)) for name in ("t1", "f1")]
+    assert pygame.Rect(said.box).collidelist(cards) < 0
+    assert said.text not in [getattr(part, "text", "") for part in seat.table.toolbar.parts(seat.table.message)]
 
 
 def test_on_a_won_table_it_says_nothing() -> None:

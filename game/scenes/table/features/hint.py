@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from game.language import N_, _, capitalised, ngettext
 from game.language.cards import spoken
@@ -18,7 +18,8 @@ from game.scenes.table.tooltips import LIGHTS
 from game.scenes.table.verdicts import Verdict
 from game.solver.client import Outcome
 from game.solver.reasons import Reason, others, reason
-from game.view.marks.hint import Comet, SpotlightOverlay, hint_path, spotlight
+from game.view.marks.hint import Comet, hint_path, spotlight
+from game.view.marks.mark import Mark
 
 OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
 ONLY, SAFE = N_("The only move that still wins"), N_("Safe: no other card needs it here")
@@ -85,9 +86,9 @@ class Hint(Showing):
     def message(self) -> ToolbarMessage:
         analysis, advice = self._table.analysis, self._table.analysis.advice
         if analysis.is_blind:
-            return ToolbarMessage(self._odds_text())
+            return ToolbarMessage(self._odds_text(), in_bar=not self.move)
         if self.move:
-            return ToolbarMessage(_(ONLY) if {*self._verdicts} == {Outcome.LOST} else self._why)
+            return ToolbarMessage(_(ONLY) if {*self._verdicts} == {Outcome.LOST} else self._why, in_bar=False)
         if advice is None:
             return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(SEARCHING))
         if analysis.is_open:
@@ -206,12 +207,13 @@ class Hint(Showing):
                 return ngettext("It empties the pile", "It empties the pile in {count} moves", count)
         return ""
 
-    def parts(self) -> list[SpotlightOverlay]:
-        """Return the veil over the table, and the path of the move."""
-        if not self.move:
-            return []
-        layout = self._table.view.layout
-        return [spotlight(layout.area, self._table.move_rects(self.move), layout.width)]
+    def parts(self) -> Iterator[Mark]:
+        """Yield the veil over the table, and at the end of the move what speaks for it."""
+        if self.move:
+            layout, lit = self._table.view.layout, self._table.move_rects(self.move)
+            yield spotlight(layout.area, lit, layout.width)
+            if why := self.message.text:
+                yield self._table.voice.box(why, lit[-1], lit)
 
 
 class WayBack(Showing):
