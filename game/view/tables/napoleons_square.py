@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.language import N_, _
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Point, boxed
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
@@ -33,29 +34,32 @@ TOP, WINGS = Gap(0.24, 0.8), 3 * (Gap(0.12, 1.2),)
 
 def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
     """Return the piles at both sides, with the top cards of those at the left next to the middle."""
-    grid, rows = (across, down), range(first, first + 4)
-    return (
-        Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=7, short=5, most=0.57),
-        Group(RIGHT, grid, ((len(across),), rows), FANNED, "right", face_up=7, short=5, most=0.57),
-    )
+    rows = range(first, first + 4)
+    left = Group(LEFT, (across, down), ((0,), rows), FANNED, "left", face_up=7, short=5, most=0.57)
+    return left, replace(left, piles=RIGHT, places=((len(across),), rows), fan="right")
+
+
+def above(grid: tuple[Line, Line], *columns: float) -> Iterator[Group]:
+    """Yield the piles at three sides of a wide middle."""
+    yield Group(ABOVE, grid, (columns, (0,)), HANGING, "down", face_up=4, most=0.57)
+    yield from wings(grid[0], WINGS, 0)
 
 
 # stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
-FIVE = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE)
-LOW = FIVE, (FRAMED, Gap(0.13, 2.9))  # so that its rows are in line with those of the wings
+LOW = (
+    (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE),
+    (FRAMED, Gap(0.13, 2.9)),
+)  # so that its rows are in line with those of the wings
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
     Group(FOUNDATIONS, LOW, ((1, 2, 1, 2, 4, 5, 4, 5), (1, 1, 2, 2))),
-    Group(ABOVE, LOW, ((1, 2, 4, 5), (0,)), HANGING, "down", face_up=4, most=0.57),
-    *wings(FIVE, WINGS, 0),
+    *above(LOW, 1, 2, 4, 5),
 )
-FOUR = (BESIDE, NARROW, NARROW, NARROW, BESIDE)
-HIGH = FOUR, (OVER, FRAMED, NARROW)
+HIGH = (BESIDE, NARROW, NARROW, NARROW, BESIDE), (OVER, FRAMED, NARROW)
 BELOW = (
     Group((STOCK, WASTE), HIGH, ((2, 3), (1,))),
     Group(FOUNDATIONS, HIGH, ((1, 2, 3, 4), (2, 2, 2, 2, 3, 3, 3, 3))),
-    Group(ABOVE, HIGH, ((1, 2, 3, 4), (0,)), HANGING, "down", face_up=4, most=0.57),
-    *wings(FOUR, WINGS, 0),
+    *above(HIGH, 1, 2, 3, 4),
 )
 # two columns between the sides, and above all four the upper piles
 SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
@@ -86,15 +90,13 @@ class NapoleonsSquareTable(TableDesign):
         return dict(zip(("left", "right"), map(layout.bounds, groups)))  # noqa: B905 - or one alone
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        width, rim = layout.width, 2 * FRAME * layout.width
-        frames, edge = (frame.inflate(rim, rim) for frame in layout.frames.values()), max(1.0, width * 0.010)
-        marks: list[Mark] = [
-            *(PanelMark(boxed(frame), width * 0.10, "#000000", 0.16, GOLD, 0.38, edge) for frame in frames),
-            self.slot(layout, STOCK, note=_("all\nturned")),
-            self.depth(layout, STOCK, len(table[STOCK])),
-            self.slot(layout, WASTE, note=_("waste")),
-            self.depth(layout, WASTE, len(table[WASTE])),
-        ]
+        rim, line = 2 * FRAME * layout.width, max(1.0, layout.width * 0.010)
+        marks = list[Mark]()
+        for frame in layout.frames.values():
+            box = boxed(frame.inflate(rim, rim))
+            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, GOLD, 0.38, line))
+        for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
+            marks += self.slot(layout, pile, note=note), self.depth(layout, pile, len(table[pile]))
         marks += self.suited_slots(layout, table, FOUNDATIONS)
         marks += (self.slot(layout, pile) for pile in TABLEAU)
         if layout.is_legible:
@@ -103,22 +105,19 @@ class NapoleonsSquareTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table) -> list[Pill]:
         """Inscriptions above a pile, or below one that is lower than the first foundation; else numbers."""
-        style = self.caption("", layout.width, layout.width)
+        style, pills = self.caption("", layout.width, layout.width), list[Pill]()
         reach, room = style.px + 1 + 0.06 * layout.width, NAMED[len(layout.frames) > 1] * layout.width
-        centres = dict[Pile, Point]()
-        for pile in filter(table.__getitem__, (STOCK, WASTE)):
-            place = layout.pile_rect(pile, ())
-            is_low = place.y > layout.places[FOUNDATIONS[0]].y
-            centres[pile] = place.centerx, place.bottom + reach if is_low else place.top - reach
-        plain = style._replace(tracking=0)
-        for each in (style, plain, plain._replace(px=max(MIN_TEXT_PX, round(SMALLER * plain.px)))):
-            named = [
-                Pill(_(INSCRIBED[pile], count=len(table[pile])), each, centre, self.theme.ink, 1.0, GOLD, 0.42)
-                for pile, centre in centres.items()
-            ]
-            if all(pill.rect.w <= room for pill in named):
-                return named
-        return [self.pill(layout, str(len(table[pile])), centre) for pile, centre in centres.items()]
+        small = style._replace(tracking=0, px=max(MIN_TEXT_PX, round(SMALLER * style.px)))
+        for each, texts in (style, INSCRIBED), (small, INSCRIBED), (small, {}):
+            pills.clear()
+            for pile in filter(table.__getitem__, (STOCK, WASTE)):
+                place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
+                is_low = place.y > layout.places[FOUNDATIONS[0]].y
+                centre = place.centerx, place.bottom + reach if is_low else place.top - reach
+                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, GOLD, 0.42))
+            if all(pill.rect.w <= room for pill in pills):
+                break
+        return pills
 
 
 TABLE = NapoleonsSquareTable()
