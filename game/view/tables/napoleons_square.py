@@ -27,8 +27,8 @@ NAMED = 1.1, 1.36  # width of a count with its pile's name, beside another, or b
 SMALLER = 0.8  # of its size: the text of such a count where there is less room
 BESIDE, FRAMED = Gap(0.29, 1.2), Gap(0.24, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
-HANGING = Gap(0, 6.0)  # the same of those above the middle
-OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=30)  # for a count beyond the middle
+HANGING = Gap(0.05, 6.0)  # the same of those above the middle, in which one more card closes up alone
+OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
 TOP, WINGS = Gap(0.24, 0.8), 3 * (Gap(0.12, 1.2),)
 
 
@@ -63,11 +63,11 @@ BELOW = (
 )
 # two columns between the sides, and above all four the upper piles
 SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
-SIX = Gap(0.26, 0.50), *3 * (Gap(0.12, 0.36),), Gap(0.23, 0.48)
+SIX = Gap(0.25, 0.50), *3 * (Gap(0.12, 0.36),), Gap(0.22, 0.48)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
-    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0.05, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -79,8 +79,8 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    wide = (Shape(BETWEEN, Gap(0.21), TOP, FOOT), Shape(BELOW, Gap(0.21), TOP, Gap(0.27, 1.0)))
-    tall = (Shape(SQUARE, Gap(0.18), TOP, FOOT),)
+    wide = (Shape(BETWEEN, Gap(0.21), TOP, FOOT), Shape(BELOW, Gap(0.21), TOP, Gap(0.28, 1.0)))
+    tall = (Shape(SQUARE, Gap(0.18), Gap(0.20, 0.8), FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
