@@ -48,7 +48,7 @@ def above(grid: tuple[Line, Line], *columns: float) -> Iterator[Group]:
 # stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
 LOW = (
     (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE),
-    (FRAMED, Gap(0.13, 2.9)),
+    (FRAMED, Gap(0.15, 2.9)),
 )  # so that its rows are in line with those of the wings
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),

@@ -20,7 +20,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
-EDGE = 0.042  # card widths: the largest visible part of a card with nothing of its rank and suit
+EDGE = 0.05  # card widths: the largest visible part of a card with nothing of its rank and suit
 OPEN = 3  # number of covered cards at the top of a pile that never close up
 MAX_FAN, TALL_FAN = 0.38, 1.05  # card widths: the largest visible part of a face-up card, and in a tall window
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
