@@ -28,7 +28,7 @@ TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
 TWO_ROWS = TEN, (BELOW,)
 BESIDE = (
     Group(RESERVE, TWO_ROWS, (range(1, 8), (0,))),
-    Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6, most=0.48),
+    Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
 THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.2), BELOW._replace(least=0.46, ample=1.2))

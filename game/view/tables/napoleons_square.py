@@ -29,7 +29,7 @@ BESIDE, FRAMED = Gap(0.29, 1.2), Gap(0.24, 1.2)  # from a frame to the wings, an
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
 HANGING = Gap(0.05, 6.0)  # the same of those above the middle, in which one more card closes up alone
 OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
-TOP, WINGS = Gap(0.24, 0.8), 3 * (Gap(0.12, 1.2),)
+TOP, WINGS = Gap(0.20, 0.8), 3 * (Gap(0.12, 1.2),)
 
 
 def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
@@ -80,13 +80,13 @@ class NapoleonsSquareTable(TableDesign):
 
     theme = THEMES["napoleons-square"]
     wide = (Shape(BETWEEN, Gap(0.21), TOP, FOOT), Shape(BELOW, Gap(0.21), TOP, Gap(0.28, 1.0)))
-    tall = (Shape(SQUARE, Gap(0.18), Gap(0.20, 0.8), FOOT),)
+    tall = (Shape(SQUARE, Gap(0.18), TOP, FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
         """The foundations: two groups if the stock and the waste are between them."""
-        is_between = layout.places[STOCK].x == layout.places[WASTE].x
-        groups = (FOUNDATIONS[:4], FOUNDATIONS[4:]) if is_between else (FOUNDATIONS,)
+        is_one = layout.places[STOCK].x != layout.places[WASTE].x
+        groups = (FOUNDATIONS,) if is_one else (FOUNDATIONS[:4], FOUNDATIONS[4:])
         return dict(zip(("left", "right"), map(layout.bounds, groups)))  # noqa: B905 - or one alone
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

@@ -114,8 +114,8 @@ class QuatorzeTable(TableDesign):
 
     def _wing(self, layout: Layout) -> Iterator[Mark]:
         """Yield the panel of stock and discard, opposite that of the sums, if it is wider than their cards."""
-        panel, stock = layout.frames["fourteens"].copy(), layout.pile_rect(STOCK, ())
-        panel.centerx = stock.centerx
+        stock = layout.pile_rect(STOCK, ())
+        panel = layout.frames["fourteens"].move_to(centerx=stock.centerx)
         if panel.contains(stock.inflate(WING_PANEL * layout.width, 2)):
             yield self._panel(panel, layout.width)
 

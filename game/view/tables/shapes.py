@@ -20,9 +20,9 @@ from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
-EDGE = 0.05  # card widths: the largest visible part of a card with nothing of its rank and suit
+EDGE = 0.042  # card widths: the largest visible part of a card with nothing of its rank and suit
 OPEN = 3  # number of covered cards at the top of a pile that never close up
-MAX_FAN, TALL_FAN = 0.38, 1.05  # card widths: the largest visible part of a face-up card, and in a tall window
+MAX_FAN, TALL_FAN = 0.43, 1.05  # card widths: the largest visible part of a face-up card: its first pips; and if tall
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 
@@ -144,7 +144,7 @@ class Shape:
         tracks = {}
         for line, parts in self.lines(axis, width, deck).items():
             sizes = stretched(parts, end - start)
-            left = (end - start - sum(sizes)) / 2 if axis == ACROSS else 0.0
+            left = (end - start - sum(sizes)) / 2 * (axis == ACROSS)
             edges = [*accumulate(sizes, initial=start + left)]
             edges[-1] = end  # what else is left over is room beyond the last card
             tracks[line] = [(edge, after - edge - card) for edge, after in zip(edges[::2], edges[1::2], strict=True)]
