@@ -23,9 +23,9 @@ from game.view.text.rendering import MIN_TEXT_PX
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
-NAMED = 1.1, 1.36  # width of a count with its pile's name, beside another, or between the upper piles; else a number
-SMALLER = 0.8  # of its size: the text of such a count where there is less room
-BESIDE, FRAMED = Gap(0.29, 1.2), Gap(0.24, 1.2)  # from a frame to the wings, and to the stock and the waste
+NAMED = 1.1, 1.50  # width of a count with its pile's name, beside another, or between the upper piles; else a number
+SMALLER = 0.94  # of its size: the text of such a count where there is less room
+BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
 HANGING = Gap(0.05, 6.0)  # the same of those above the middle, in which one more card closes up alone
 OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
@@ -48,7 +48,7 @@ def above(grid: tuple[Line, Line], *columns: float) -> Iterator[Group]:
 # stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
 LOW = (
     (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE),
-    (FRAMED, Gap(0.15, 2.9)),
+    (Gap(0.24, 1.2), Gap(0.15, 2.9)),
 )  # so that its rows are in line with those of the wings
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
