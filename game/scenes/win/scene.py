@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
+UPRIGHT = 1.25  # height over width that is shown together
 
 
 class Win(Form):
@@ -121,10 +122,15 @@ class Win(Form):
             self.animation.fly(self.lying(), self.background(size))
 
     def _arrange(self, *, beside: bool) -> None:
-        """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units."""
+        """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
+
+        On end figure, words and buttons lie together in the middle of the window.
+        """
         (width, height), self._beside = self.size, beside
         foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
-        room = pygame.Rect(0, 0, width, height - round(foot * self.unit))
+        tall = height if beside else min(height, round(UPRIGHT * width))
+        self._bottom = (height + tall) // 2
+        room = pygame.Rect(0, self._bottom - tall, width, tall - round(foot * self.unit))
         right = room.copy()
         if beside and height > width:
             right.w, room.h = round(500 * self.unit), room.h // 2
@@ -163,8 +169,8 @@ class Win(Form):
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
     def _foot(self, height: float = FOOT, tall: float = FOOT) -> pygame.Rect:
-        """Return a room some units high, the top of which is at a height above the foot of the window."""
-        top, margin = self.size[1] - round(height * self.unit), round(16 * self.unit)
+        """Return a room some units high, the top of which is at a height above the foot of all that is shown."""
+        top, margin = self._bottom - round(height * self.unit), round(16 * self.unit)
         return pygame.Rect(margin, top, self.size[0] - 2 * margin, round(tall * self.unit))
 
     def _above_buttons(self) -> Iterator[Node]:

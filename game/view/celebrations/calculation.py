@@ -27,7 +27,7 @@ def _arc(number: int) -> tuple[float, float]:
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each foundation is an arc, from its base at the left to its king at the right."""
-    radius = min(area.height * 0.575, area.width * 0.345)
+    radius = min(area.height * 0.575, area.width * 0.385)
     centre = area.centerx, area.y + area.height * 0.745
     spots: list[Spot] = []
     for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):

@@ -20,7 +20,7 @@ LEAVES = 26  # pairs of leaves of a branch
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Two branches of twenty-six pairs of leaves."""
-    radius = min(area.height * 0.37, area.width * 0.24)
+    radius = min(area.height * 0.37, area.width * 0.36)
     centre = area.centerx, area.y + area.height * 0.476
     suits = by_suit(table)
     spots = [

@@ -16,7 +16,7 @@ ARC = (139, 401)
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each ray is a pair, with its higher card outside."""
-    radius = min(area.height * 0.452, area.width * 0.30)
+    radius = min(area.height * 0.452, area.width * 0.38)
     centre = area.centerx, area.y + area.height * 0.572
     taken = table[DISCARD]
     pairs = [sorted(pair, key=lambda card: -card.rank) for pair in zip(taken[::2], taken[1::2], strict=True)]

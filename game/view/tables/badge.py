@@ -17,6 +17,7 @@ from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
 BARE, WIDEST, WITH_ARROW = 2.0, 2.9, 3.3  # ems: a card on a plate, with the interval, and with the arrow
+COLUMN = 0.8  # ems: the width of the column of an interval
 CELL, LINE = 1.45, 1.2  # ems: from one rank of an order to the next, and from one line to the next
 HEAD = 1.2  # lines: the height of the first one
 
@@ -56,8 +57,8 @@ class Badge(Framed):
         style = Style(SERIF_BOLD, px, ENGRAVED)
         left = rect.x + em * 0.30
         if em * WIDEST < rect.width + 1:
-            write(canvas, numeral, style, (left, rect.centery), "ml")
-            left += width_of(numeral, style) + em * 0.15
+            write(canvas, numeral, style, (left + em * COLUMN / 2, rect.centery))
+            left += em * COLUMN
         else:
             rank = letter(self.next_rank or Rank.TEN)  # a check is as wide
             rect = rect.inflate(round(1.24 * em + 1.17 * width_of(rank, style)) - rect.width, 0)

@@ -18,7 +18,7 @@ from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
-from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
+from game.view.tables.shapes import Gap, Group, Shape, Site
 from game.view.tables.table_design import LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations
@@ -28,13 +28,13 @@ TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
 TWO_ROWS = TEN, (BELOW,)
 BESIDE = (
     Group(RESERVE, TWO_ROWS, (range(1, 8), (0,))),
-    Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6, most=0.48),
+    Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
 THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.2), BELOW._replace(least=0.46, ample=1.2))
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
-    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 8.2), "down", face_up=8, most=TALL_FAN),
+    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 9.4), "down", face_up=8, short=6, most=1.2),
     Group(FOUNDATIONS, THREE_ROWS, ((1, 3, 5, 7), (0,))),
 )
 # half of the outline of a crown

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -18,48 +19,55 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape, Site
 from game.view.tables.table_design import TableDesign
+from game.view.text.rendering import MIN_TEXT_PX
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
-FRAME = 0.20  # around the middle
-NAMED = 1.1, 3.0  # width of a count with its pile's name, beside another, or alone; else a number
-NARROW, BESIDE, FANNED = Gap(0.12), Gap(0.37), Gap(0, 30.0)  # between cards, beside the wings, and a fan
-HANGING = Gap(0, 6.0)  # the same of those above the middle
-OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.51, 1.0, text=0.22, pixels=30)  # for a count beyond the middle
-WINGS = 3 * (Gap(0.12, 1.2),)
+FRAME = 0.12  # around the foundations
+NAMED = 1.1, 1.50  # width of a count with its pile's name, beside another, or between the upper piles; else a number
+SMALLER = 0.94  # of its size: the text of such a count where there is less room
+BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
+NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
+HANGING = Gap(0.05, 6.0)  # the same of those above the middle, in which one more card closes up alone
+OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
+TOP, WINGS = Gap(0.20, 0.8), 3 * (Gap(0.12, 1.2),)
 
 
 def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
     """Return the piles at both sides, with the top cards of those at the left next to the middle."""
-    grid, rows = (across, down), range(first, first + 4)
-    return (
-        Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=7, short=5, most=0.57),
-        Group(RIGHT, grid, ((len(across),), rows), FANNED, "right", face_up=7, short=5, most=0.57),
-    )
+    rows = range(first, first + 4)
+    left = Group(LEFT, (across, down), ((0,), rows), FANNED, "left", face_up=7, short=5, most=0.57)
+    return left, replace(left, piles=RIGHT, places=((len(across),), rows), fan="right")
 
 
-# stock and waste between the foundations, or above them
-FIVE = (BESIDE, NARROW, Gap(0.16), Gap(0.16), NARROW, BESIDE)
-LOW = FIVE, (OVER, NARROW)
+def above(grid: tuple[Line, Line], *columns: float) -> Iterator[Group]:
+    """Yield the piles at three sides of a wide middle."""
+    yield Group(ABOVE, grid, (columns, (0,)), HANGING, "down", face_up=4, most=0.57)
+    yield from wings(grid[0], WINGS, 0)
+
+
+# stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
+LOW = (
+    (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE),
+    (Gap(0.24, 1.2), Gap(0.15, 2.9)),
+)  # so that its rows are in line with those of the wings
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
-    Group(FOUNDATIONS, LOW, ((1, 2, 4, 5), (1, 1, 1, 1, 2, 2, 2, 2))),
-    Group(ABOVE, LOW, ((1, 2, 4, 5), (0,)), HANGING, "down", face_up=4, most=0.57),
-    *wings(FIVE, WINGS, 0),
+    Group(FOUNDATIONS, LOW, ((1, 2, 1, 2, 4, 5, 4, 5), (1, 1, 2, 2))),
+    *above(LOW, 1, 2, 4, 5),
 )
-FOUR = (BESIDE, NARROW, NARROW, NARROW, BESIDE)
-HIGH = FOUR, (OVER, NARROW, NARROW)
+HIGH = (BESIDE, NARROW, NARROW, NARROW, BESIDE), (OVER, FRAMED, NARROW)
 BELOW = (
     Group((STOCK, WASTE), HIGH, ((2, 3), (1,))),
     Group(FOUNDATIONS, HIGH, ((1, 2, 3, 4), (2, 2, 2, 2, 3, 3, 3, 3))),
-    Group(ABOVE, HIGH, ((1, 2, 3, 4), (0,)), HANGING, "down", face_up=4, most=0.57),
-    *wings(FOUR, WINGS, 0),
+    *above(HIGH, 1, 2, 3, 4),
 )
 # two columns between the sides, and above all four the upper piles
-SIDES, SIX = (Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)), (Gap(0.30, 0.50), *4 * (Gap(0.12, 0.36),))
+SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
+SIX = Gap(0.25, 0.50), *3 * (Gap(0.12, 0.36),), Gap(0.22, 0.48)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
-    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0.05, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -71,23 +79,24 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    wide = tuple(Shape(groups, Gap(0.21), Gap(0.24, 0.8), FOOT) for groups in (BETWEEN, BELOW))
-    tall = (Shape(SQUARE, Gap(0.18), Gap(0.26), FOOT),)
+    wide = (Shape(BETWEEN, Gap(0.21), TOP, FOOT), Shape(BELOW, Gap(0.21), TOP, Gap(0.28, 1.0)))
+    tall = (Shape(SQUARE, Gap(0.18), TOP, FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 
     def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
-        return {"core": layout.bounds((STOCK, WASTE, *FOUNDATIONS))}
+        """The foundations: two groups if the stock and the waste are between them."""
+        is_one = layout.places[STOCK].x != layout.places[WASTE].x
+        groups = (FOUNDATIONS,) if is_one else (FOUNDATIONS[:4], FOUNDATIONS[4:])
+        return dict(zip(("left", "right"), map(layout.bounds, groups)))  # noqa: B905 - or one alone
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        width, rim = layout.width, 2 * FRAME * layout.width
-        frame = boxed(layout.frames["core"].inflate(rim, rim))
-        marks: list[Mark] = [
-            PanelMark(frame, width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
-            self.slot(layout, STOCK, note=_("all\nturned")),
-            self.depth(layout, STOCK, len(table[STOCK])),
-            self.slot(layout, WASTE, note=_("waste")),
-            self.depth(layout, WASTE, len(table[WASTE])),
-        ]
+        rim, line = 2 * FRAME * layout.width, max(1.0, layout.width * 0.010)
+        marks = list[Mark]()
+        for frame in layout.frames.values():
+            box = boxed(frame.inflate(rim, rim))
+            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, GOLD, 0.38, line))
+        for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
+            marks += self.slot(layout, pile, note=note), self.depth(layout, pile, len(table[pile]))
         marks += self.suited_slots(layout, table, FOUNDATIONS)
         marks += (self.slot(layout, pile) for pile in TABLEAU)
         if layout.is_legible:
@@ -95,21 +104,20 @@ class NapoleonsSquareTable(TableDesign):
         return marks
 
     def _counts(self, layout: Layout, table: Table) -> list[Pill]:
-        """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
-        alone = layout.places[STOCK].y != layout.places[WASTE].y
-        style = self.caption("", layout.width, layout.width)
-        core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1 + 0.06 * layout.width)
-        numbers = list[Pill]()
-        for each in (style, style._replace(tracking=0)):  # if there is less room
-            named, numbers = list[Pill](), []
+        """Inscriptions above a pile, or below one that is lower than the first foundation; else numbers."""
+        style, pills = self.caption("", layout.width, layout.width), list[Pill]()
+        reach, room = style.px + 1 + 0.06 * layout.width, NAMED[len(layout.frames) > 1] * layout.width
+        small = style._replace(tracking=0, px=max(MIN_TEXT_PX, round(SMALLER * style.px)))
+        for each, texts in (style, INSCRIBED), (small, INSCRIBED), (small, {}):
+            pills.clear()
             for pile in filter(table.__getitem__, (STOCK, WASTE)):
-                count, place = len(table[pile]), layout.pile_rect(pile, ())
-                centre = place.centerx, core.top - reach if place.top == core.top else core.bottom + reach
-                numbers.append(self.pill(layout, str(count), centre))
-                named.append(Pill(_(INSCRIBED[pile], count=count), each, centre, self.theme.ink, 1.0, GOLD, 0.42))
-            if all(pill.rect.w <= NAMED[alone] * layout.width for pill in named):
-                return named
-        return numbers
+                place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
+                is_low = place.y > layout.places[FOUNDATIONS[0]].y
+                centre = place.centerx, place.bottom + reach if is_low else place.top - reach
+                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, GOLD, 0.42))
+            if all(pill.rect.w <= room for pill in pills):
+                break
+        return pills
 
 
 TABLE = NapoleonsSquareTable()

@@ -30,7 +30,7 @@ from game.view.tables.tally import TallyRow
 REACH = 0.16  # from the square to its frame
 AIR = 0.20  # inside a panel's edge, on both sides together
 ABOVE_SQUARE = 1.55  # the room above it for a panel
-WING_PANEL = 1.6  # the least width of a panel around stock and discard
+WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is at least
 PANEL = 2.5  # a panel's width, if there is room
 
 COLUMNS, ROWS = 4 * (Gap(0.12, 0.16),), 4 * (Gap(0.08, 0.16),)
@@ -51,10 +51,10 @@ class QuatorzeTable(TableDesign):
     """Five by five; in wide windows the stock and the discard are at the left, otherwise at the upper corners."""
 
     theme = THEMES["quatorze"]
-    wide = (Shape(BESIDE, EDGE, Gap(0.23), Gap(0.23)),)
+    wide = (Shape(BESIDE, EDGE, Gap(0.23, 1.0), Gap(0.23, 1.0)),)
     tall = (
-        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.5), Gap(0.40)),
-        Shape(ABOVE, Gap(0.36), Gap(0.22, text=0.1), Gap(0.33)),
+        Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.5), Gap(0.40, 1.0)),
+        Shape(ABOVE, Gap(0.36), Gap(0.22, 1.2, text=0.1), Gap(0.33, 1.2)),
     )
     game = Quatorze
 
@@ -84,19 +84,16 @@ class QuatorzeTable(TableDesign):
         return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        marks = [*self._wing(layout), self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
+        reach, line = 2 * round(REACH * layout.width), max(1, round(layout.width * 0.010))
+        frame = boxed(layout.frames["square"].inflate(reach, reach))
+        marks = [*self._wing(layout), SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
+        marks += (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
         depth, taken = self.depth(layout, STOCK, len(table[STOCK])), table[DISCARD]
         marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
         marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
         if layout.is_legible:
             marks += self._counts(layout, table, depth.slivers * depth.step)
         return [*marks, *self._fourteens(layout, taken)]
-
-    def _frame(self, layout: Layout) -> Mark:
-        reach = round(REACH * layout.width)
-        frame = layout.frames["square"].inflate(2 * reach, 2 * reach)
-        line = max(1, round(layout.width * 0.010))
-        return SteppedFrame(boxed(frame), layout.width * 0.045, self.theme.accent, line)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         raised = 2 * round(0.03 * layout.width)
@@ -107,7 +104,8 @@ class QuatorzeTable(TableDesign):
         stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
         to_come, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
         side = (layout.frames["square"].x - layout.area.x) / layout.width
-        down, room = _pill_room(layout.width) / 2, max(0.9, side - 0.7)
+        down = max(0.20 * layout.width, 0.83 * pill_px(layout.width) + 2)  # to the middle of a count
+        room = max(0.9, side - 0.7)
         if to_come:
             text = ngettext("{count} to come", "{count} to come", to_come)
             yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), room)
@@ -116,9 +114,9 @@ class QuatorzeTable(TableDesign):
 
     def _wing(self, layout: Layout) -> Iterator[Mark]:
         """Yield the panel of stock and discard, opposite that of the sums, if it is wider than their cards."""
-        panel, stock = layout.frames["fourteens"].copy(), layout.pile_rect(STOCK, ())
-        panel.centerx = stock.centerx
-        if panel.y < stock.y and panel.bottom > stock.bottom and panel.w >= WING_PANEL * layout.width:
+        stock = layout.pile_rect(STOCK, ())
+        panel = layout.frames["fourteens"].move_to(centerx=stock.centerx)
+        if panel.contains(stock.inflate(WING_PANEL * layout.width, 2)):
             yield self._panel(panel, layout.width)
 
     def _panel(self, panel: pygame.Rect, width: int) -> Mark:
@@ -148,11 +146,6 @@ def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:
     if first.centery == second.centery:
         return thread(first.midright, second.midleft, width)
     return thread(first.midbottom, second.midtop, width)
-
-
-def _pill_room(width: int) -> float:
-    """Return the height in pixels below a pile in which its count stands."""
-    return max(0.40 * width, 1.66 * pill_px(width) + 4)
 
 
 def _cells(panel: pygame.Rect, columns: int) -> list[pygame.Rect]:

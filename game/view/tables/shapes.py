@@ -22,7 +22,7 @@ from game.view.frozen import frozen
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
 EDGE = 0.042  # card widths: the largest visible part of a card with nothing of its rank and suit
 OPEN = 3  # number of covered cards at the top of a pile that never close up
-MAX_FAN, TALL_FAN = 0.38, 1.05  # card widths: the largest visible part of a face-up card, and in a tall window
+MAX_FAN, TALL_FAN = 0.43, 1.05  # card widths: the largest visible part of a face-up card: its first pips; and if tall
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 
@@ -71,7 +71,7 @@ class Group:
     piles: tuple[Pile, ...]
     grid: tuple[Line, Line]
     places: tuple[Sequence[float], Sequence[float]]
-    beyond: Gap = NONE
+    beyond: Gap = NONE  # its least size is added to that of a fan
     fan: Literal["", "down", "left", "right"] = ""  # where its cards lead; with "left" the top one stays
     face_up: int = 0  # number of face-up cards below the top one up to which a pile need not close up
     hidden: int = 0  # the same of face-down ones
@@ -83,15 +83,11 @@ class Group:
         """The direction of the room beyond a card."""
         return ACROSS if self.fan in {"left", "right"} else DOWN
 
-    def strip(self, width: int, deck: Deck) -> int:
-        """Return the least visible part of a face-up card, in pixels."""
-        return strip(width, deck.strips[self.axis])
-
     def room(self, width: int, deck: Deck) -> Span:
         """Return the size of the room beyond a card."""
         least, ample = self.beyond.span(width)
-        fan = self.hidden * strip(width, HIDDEN_STRIP) + self.face_up * self.strip(width, deck)
-        return Span(max(least, fan), max(fan, ample))
+        fan = self.hidden * strip(width, HIDDEN_STRIP) + self.face_up * strip(width, deck.strips[self.axis])
+        return Span(fan + least, max(fan + least, ample))
 
 
 class Site(NamedTuple):
@@ -111,12 +107,6 @@ class Shape:
     side: Gap
     top: Gap
     foot: Gap
-
-    @property
-    def lead(self) -> float:
-        """The share of the height that is left over that lies above the cards: none if they grow downwards."""
-        last = (group for group in self.groups if max(group.places[DOWN]) == len(group.grid[DOWN]))
-        return 0.0 if any(group.fan == "down" for group in last) else 0.5
 
     def lines(self, axis: Axis, width: int, deck: Deck) -> dict[Line, list[Span]]:
         """Return the sizes along each line: a card with the room beyond it, a gap, a card, and so on."""
@@ -148,14 +138,15 @@ class Shape:
 
     def tracks(self, axis: Axis, area: Box, width: int, deck: Deck) -> dict[Line, list[Track]]:
         """Return the columns or rows of each line in an area."""
-        size, card, lead = area[axis + 2], card_side(axis, width), 0.5 if axis == ACROSS else self.lead
+        size, card = area[axis + 2], card_side(axis, width)
         before, _, after = stretched(self.whole(axis, width, deck), size)
         start, end = area[axis] + before, area[axis] + size - after
         tracks = {}
         for line, parts in self.lines(axis, width, deck).items():
             sizes = stretched(parts, end - start)
-            edges = [*accumulate(sizes, initial=start + lead * (end - start - sum(sizes)))]
-            edges[-1] = end  # what is left over is room beyond the last card
+            left = (end - start - sum(sizes)) / 2 * (axis == ACROSS)
+            edges = [*accumulate(sizes, initial=start + left)]
+            edges[-1] = end  # what else is left over is room beyond the last card
             tracks[line] = [(edge, after - edge - card) for edge, after in zip(edges[::2], edges[1::2], strict=True)]
             if axis == ACROSS:  # the room of the first column lies before its cards
                 tracks[line][0] = edges[1] - card, tracks[line][0][1]

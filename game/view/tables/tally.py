@@ -40,7 +40,7 @@ class TallyRow(Framed):
             px = round(min(largest, room / (wide + LEAST * across * (not below))))
             if below or px == round(largest):
                 break
-        em = min(largest, (room - wide * px) / across, height * columns / 4 / PITCH)
+        em = min(largest, (room - wide * px) / across, height * columns / (4 + pair) / PITCH)
         end = x + (width + wide * px - em * across) / 2
         first, level = end + (SPACE * columns + HALF) * em, middle
         if below:

@@ -241,7 +241,7 @@ def test_seals_and_card_keep_clear_of_everything(slug: str, size: Size, kind: st
 def test_where_four_figures_have_no_room_in_a_row_three_are_left() -> None:
     """In two rows they would move the words up, to where the figure is narrower."""
     set_language("es")
-    win = win_of(HeadlessHost((683, 768)), todays("quatorze"), Book(["quatorze"]), GameStats(NOON, hints=24))
+    win = win_of(HeadlessHost((640, 480)), todays("quatorze"), Book(["quatorze"]), GameStats(NOON, hints=24))
     assert [*overlaps(win)] == []
     assert "PISTAS, 24" in read(win)
     assert "SIMULADAS" not in read(win)

@@ -300,7 +300,7 @@ def test_a_left_handed_table_is_the_usual_one_the_other_way_round(slug: str) -> 
 def test_left_handed_the_middle_of_the_square_keeps_its_frame() -> None:
     for table in every_table("napoleons-square"):
         layout = mirrored(arranged("napoleons-square", table, (683, 768)), table)
-        assert layout.frames["core"] == layout.bounds(pile for pile in layout.places if pile.role is not Role.TABLEAU)
+        assert layout.frames["left"] == layout.bounds(pile for pile in layout.places if pile.role is Role.FOUNDATION)
 
 
 @pytest.mark.parametrize(
