@@ -14,7 +14,7 @@ from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table
-from game.scenes.table.click_moves import moves_of, next_cards, target_of
+from game.scenes.table.click_moves import moves_of, next_cards, taken, target_of
 
 
 class PileNames(NamedTuple):
@@ -223,9 +223,7 @@ def table_text(session: Session) -> str:
 
 def playable_text(session: Session) -> str:
     """List what can be played; empty piles that take any card are named once, not for each card."""
-    found = dict.fromkeys(
-        (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
-    )
+    found = dict.fromkeys(taken(move)[0] for move in session.legal_moves())
     game, table = session.game, session.table
     builds = isinstance(game, BuildingPatience)
     piles = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases and builds]
@@ -243,10 +241,10 @@ def playable_text(session: Session) -> str:
 
 
 def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] = ()) -> str:
-    """Describe cards that can be played, and where they go, except to `spaces`; no cards of the stock are a deal."""
-    if not count:
+    """Describe cards that can be played, and where they go, except to `spaces`; those that go nowhere are dealt."""
+    if not (moves := moves_of(session, pile, count)):
         return _("The stock can be dealt from.")
-    cards, moves = held_text(session.table, pile, count), moves_of(session, pile, count)
+    cards = held_text(session.table, pile, count)
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
         return _("{first} with {second}.", first=cards, second=others)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.access.node import PRESSED, ReaderNode
 from game.language import _, current_language, ngettext
 from game.language.games import game_title
-from game.rules.moves import Deal, parse_pile
+from game.rules.moves import parse_pile
 from game.rules.table import Pile
 from game.scenes.scanning import MAX_NODES, back, bunched, offered
 from game.scenes.table.accessibility.announcement_texts import (
@@ -202,8 +202,7 @@ def _sources(table: GameTable) -> Iterator[ReaderNode]:
     for move in session.legal_moves():
         if not is_pointless(session.table, move):
             for pile, count in taken(move):
-                text = playable(session, pile, 0 if isinstance(move, Deal) else count)
-                found.setdefault(pile, {})[count] = _node(table, pile, count, text)
+                found.setdefault(pile, {})[count] = _node(table, pile, count, playable(session, pile, count))
     many = sum(map(len, found.values())) > MAX_NODES
     for title, piles in sections(session.game):
         own = [node for pile in piles for _count, node in sorted(found.get(pile, {}).items())]
