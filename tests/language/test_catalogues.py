@@ -46,7 +46,6 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "settings": {"Space"},
     "deals": {"month before", "month after"},
     "games": {"give up"},
-    "picture": {"a picture tells of {}, not of {}", "there is no pile {} in {}"},
     "text": {
         "a text begins with the heading of a topic, not with {}",
         "a row of ranks, a picture or a step is told otherwise: {}",
