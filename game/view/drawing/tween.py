@@ -35,9 +35,6 @@ class Levels(Generic[Key]):
         moved = {key: level + max(-most, min(most, goal - level)) for key, (level, goal) in levels.items()}
         self._levels = {key: level for key, level in moved.items() if level}
 
-    def finish(self) -> None:
-        self._levels = {**self._goals}
-
     def forget(self, key: Key) -> float:
         self._goals.pop(key, None)
         return self._levels.pop(key, 0.0)
