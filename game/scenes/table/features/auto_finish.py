@@ -76,11 +76,12 @@ class AutoFinish(Feature):
             return False
         return bool(self._table.rest) and not (self._landed.is_set or self._next_move.is_set)
 
-    def _examine(self) -> None:
+    def _examine(self, seconds: float = 0.0) -> None:
+        """Look for moves to make, the next of them some seconds later."""
         session = self._table.session
         self._table.rest = finish(session.game, session.table)
         if self._next():
-            self._next_move.set()
+            self._next_move.set(seconds)
 
     def _next(self) -> Move | None:
         if self._table.finishing:
@@ -93,11 +94,7 @@ class AutoFinish(Feature):
         return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in targets), None)
 
     def _go_on(self) -> None:
-        if not (move := self._next()):
-            return
-        table, session = self._table, self._table.session
-        table.controller.play(move, own=False)
-        table.rest = table.rest[1:] if table.rest[:1] == (move,) else finish(session.game, session.table)
-        self._landed.stop()
-        if self._next():
-            self._next_move.set(TEMPO * table.view.animator.pace.glide)
+        if move := self._next():
+            self._table.controller.play(move, own=False)
+            self._landed.stop()
+            self._examine(TEMPO * self._table.view.animator.pace.glide)
