@@ -14,7 +14,6 @@ A picture is described by fields, separated by semicolons:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, pi, sin
 
 import pygame
 
@@ -140,19 +139,20 @@ def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Re
 def _arrow(canvas: pygame.Surface, start: pygame.Rect, end: pygame.Rect, card: int) -> None:
     """Draw a gold arrow with a dark edge, bent slightly upwards, from the middle of a card to that of another."""
     around = start.union(end).inflate(0, abs(end.x - start.x) // 2)
-    (x, y), (to_x, to_y) = start.move(-around.x, -around.y).center, end.move(-around.x, -around.y).center
-    top = (x + to_x) / 2, (y + to_y) / 2 - min(0.25 * abs(to_x - x), 1.2 * card)  # the bend stays on the cards of a row
-    turn, head = atan2(to_y - top[1], to_x - top[0]), card * 0.2
-    back_x, back_y = to_x - head * cos(turn), to_y - head * sin(turn)
-    way = f'<path d="M{x} {y}Q{top[0]:.1f} {top[1]:.1f} {back_x:.1f} {back_y:.1f}" fill="none"'
-    tip = " ".join(
-        f"{to_x - head * 1.25 * cos(turn + side):.1f},{to_y - head * 1.25 * sin(turn + side):.1f}"
-        for side in (-pi / 7, pi / 7)
-    )
-    tip = f'<polygon points="{to_x},{to_y} {tip}"'
+    tail, tip = (pygame.Vector2(rect.move(-around.x, -around.y).center) for rect in (start, end))
+    top = tail.lerp(tip, 0.5) - (0, min(0.25 * abs(tip.x - tail.x), 1.2 * card))  # the bend stays on the cards of a row
+    head = tip - top
+    head.scale_to_length(0.2 * card)
+    wings = (tip - 1.25 * head.rotate(side) for side in (-180 / 7, 180 / 7))
+    way = f'<path d="M{_written(tail)}Q{_written(top)} {_written(tip - head)}" fill="none"'
+    barb = f'<polygon points="{" ".join(map(_written, (tip, *wings)))}"'
     body = "".join(
         f'{way} stroke="{colour}" stroke-width="{card * wide:.1f}" stroke-linecap="round"/>'
-        f'{tip} fill="{colour}" stroke="{colour}" stroke-width="{card * (wide - 0.045):.1f}" stroke-linejoin="round"/>'
+        f'{barb} fill="{colour}" stroke="{colour}" stroke-width="{card * (wide - 0.045):.1f}" stroke-linejoin="round"/>'
         for colour, wide in (("#2B1C07", 0.11), (GOLD_HIGH, 0.055))
     )
     put(canvas, svg(body, *around.size), around.topleft)
+
+
+def _written(point: pygame.Vector2) -> str:
+    return f"{point.x:.1f},{point.y:.1f}"
