@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
+from game.language.games import game_title
 from game.patiences.numeration import Numeration, ascending, begins, not_begun
 from game.rules.cards import Card
 from game.rules.events import Events, Moved
@@ -45,9 +46,6 @@ SECTIONS = {
     Role.DISCARD: N_("Cards taken"),
 }
 ANY_EMPTY = {Role.FOUNDATION: N_("to any empty foundation"), Role.TABLEAU: N_("to any empty pile")}
-NEW = N_("{game}, deal {number}")
-SCORE = N_("Score {score} of {most}.")
-SCORE_ENDED = N_("Scoring has ended.")
 SAID = 5  # ranks of an order: more take long to listen to
 
 
@@ -253,11 +251,22 @@ def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] =
     return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals) if goals else ""
 
 
-def score_text(session: Session, time: str) -> str:
+def game_text(session: Session) -> str:
+    """Return the names of the game and of its deal."""
+    name, number = game_title(session.game.name), session.number
+    return _("{game}, deal {number}", game=name, number=number) if number else name
+
+
+def score_text(session: Session) -> str:
+    """Return the score as a sentence."""
+    if session.score is None:
+        return _("Scoring has ended.")
+    return _("Score {score} of {most}.", score=session.score, most=session.game.max_score)
+
+
+def state_text(session: Session, time: str) -> str:
     """Return the score, the moves and the time, and the number of cards in the stock."""
-    ended = session.score is None
-    score = _(SCORE_ENDED) if ended else _(SCORE, score=session.score, most=session.game.max_score)
-    parts = [score, _("Moves: {moves}, time: {time}.", moves=len(session.moves), time=time)]
+    parts = [score_text(session), _("Moves: {moves}, time: {time}.", moves=len(session.moves), time=time)]
     if STOCK in session.game.piles:
         parts.append(_("Cards in the stock: {count}.", count=len(session.table[STOCK])))
     return " ".join(parts)
