@@ -99,9 +99,7 @@ glow t1 | A **picture**]
     assert [step.kinds for step in steps] == [(), ("t-f", "deal"), ()]
 
 
-@pytest.mark.parametrize(
-    "text", ["No topic", "# A\n\n[picture: deal 24]", "# A\n\n[film: a | b]", "# A\n\n[step: x | b]"]
-)
+@pytest.mark.parametrize("text", ["# A\n\n[picture: deal 24]", "# A\n\n[film: a | b]", "# A\n\n[step: x | b]"])
 def test_what_is_in_no_form_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         parse(text)
