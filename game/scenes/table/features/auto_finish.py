@@ -84,14 +84,14 @@ class AutoFinish(Feature):
             self._next_move.set(seconds)
 
     def _next(self) -> Move | None:
-        if self._table.finishing:
-            return self._table.rest[0]
-        return self._safe_play() if self._own and self._table.settings.safe_plays else None
-
-    def _safe_play(self) -> Move | None:
-        """Return a safe play; the card that the player has just laid stays, or nothing could be taken back."""
-        session, targets = self._table.session, self._own.piles[-1:] if self._own else ()
-        return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in targets), None)
+        """Return a move; the card that the player has just laid is no safe play, or nothing could be taken back."""
+        table, session, own = self._table, self._table.session, self._own
+        if table.finishing:
+            return table.rest[0]
+        if not (own and table.settings.safe_plays):
+            return None
+        plays = session.game.safe_plays(session.table)
+        return next((move for move in plays if move.piles[0] not in own.piles[-1:]), None)
 
     def _go_on(self) -> None:
         if move := self._next():
