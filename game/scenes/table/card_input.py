@@ -340,7 +340,7 @@ class CardInput(GameListener):
             self.send_up(pile, count)
         else:
             session, always = self._table.session, self._table.settings.clicks == "click-click"
-            self._click(pile, count, selects=always or only_chooses(session, moves_of(session, pile, count)))
+            self.click(pile, count, selects=always or only_chooses(session, moves_of(session, pile, count)))
 
     def _card_of(self, point: Pixel) -> CardSprite | None:
         """Return the card whose home is at a point, though it may still be on its way there."""
@@ -360,8 +360,11 @@ class CardInput(GameListener):
         layout = self._view.layout
         return next((pile for pile in layout.places if layout.pile_rect(pile, ()).collidepoint(point)), None), 0
 
-    def _click(self, pile: Pile, count: int, *, selects: bool) -> None:
-        """Do what a click on the top `count` cards of a pile means, or on an empty pile."""
+    def click(self, pile: Pile, count: int, *, selects: bool = False) -> None:
+        """Do what a click on the top `count` cards of a pile means, or on an empty pile.
+
+        It makes their best move, or if it `selects` them leaves that to a further click.
+        """
         if self._deal(pile):
             return
         if self.selected and self.selected[0] != pile:
@@ -495,10 +498,6 @@ class CardInput(GameListener):
         if len(to_unlike_targets(session, moves)) == 1 and not only_chooses(session, moves):
             self.selected = None
             self._play(moves[0])
-
-    def play_best(self, pile: Pile, count: int) -> None:
-        """Make the best move of the top `count` cards of a pile, even if a click only selects them."""
-        self._click(pile, count, selects=False)
 
     def put_back(self) -> bool:
         """Move held cards back and deselect selected ones; return whether there were any."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.cards import RANKS, Card, Cards, Rank, Suit
+from itertools import product, starmap
+
+from game.rules.cards import Card, Cards, Rank, Suit
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
@@ -103,7 +105,7 @@ def next_cards(game: Patience, table: Table, foundation: Pile) -> tuple[Card, ..
     return tuple(card for card in PACK if game.accepts(table, source, foundation, (card,)))
 
 
-PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) for suit in Suit)
+PACK = tuple(starmap(Card, product(Rank, Suit)))
 
 
 def is_pointless(table: Table, move: Move) -> bool:

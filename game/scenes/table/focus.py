@@ -98,7 +98,7 @@ class Focus(GameListener):
             self._go_round(1 if name == "next" else -1)
         elif self.pile:
             hand = self._table.card_input
-            {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](self.pile, self.cards)
+            {"choose": hand.choose, "best": hand.click, "foundation": hand.send_up}[name](self.pile, self.cards)
         elif isinstance(self.item, str) and name != "foundation":
             self._table.pane.click(self.item)
 

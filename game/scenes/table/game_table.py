@@ -11,9 +11,9 @@ import pygame
 
 from game.language import N_, _, ngettext
 from game.rules.events import Events
-from game.rules.moves import Deal, Move
+from game.rules.moves import Move
 from game.rules.session import Session
-from game.rules.table import STOCK, Pile
+from game.rules.table import Pile
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
@@ -21,6 +21,7 @@ from game.scenes.keys import ACTIONS
 from game.scenes.table.alarm import Alarm
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.card_input import CardInput
+from game.scenes.table.click_moves import taken
 from game.scenes.table.focus import Focus
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_controller import GameListener, TableController
@@ -122,8 +123,8 @@ class GameTable(GameListener):
 
     def move_rects(self, move: Move) -> list[pygame.Rect]:
         """Return the rectangles of a move's cards and of their target; of a deal only the stock's."""
-        piles, counts = (STOCK,) if isinstance(move, Deal) else move.piles, (getattr(move, "count", 1), 1)
-        return [self.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
+        counts = dict.fromkeys(move.piles, 1) | dict(taken(move))
+        return [self.top_rect(pile, count) for pile, count in counts.items()]
 
     def legible_rects(self) -> list[pygame.Rect]:
         """Return where something is read on the table: the indices of cards, and what is written on the felt."""

@@ -12,7 +12,7 @@ from game.language.refusals import clause
 from game.rules.cards import Card
 from game.rules.moves import Move, Pair
 from game.rules.refusals import Answer
-from game.rules.table import STOCK, Pile
+from game.rules.table import Pile
 from game.scenes.keys import ACTIONS
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
@@ -61,7 +61,7 @@ class Voice(GameListener):
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""
         pile = self._table.pointed()
         if not (pile and isinstance(move, Pair) and pile in move.piles):
-            pile = (move.piles or (STOCK,))[-1]
+            pile = move.piles[-1]
         self.tell(pile, answer)
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:

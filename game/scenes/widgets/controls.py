@@ -38,7 +38,6 @@ class Button(Widget):
     quiet: bool = False
     tall: float = 54.0  # units: its height, and its width if it has no label
     wide: float = 0.0  # units: its least width
-    rim: float = 60.0  # units: the width of all but the label
     action: str = ""  # the action of the table of keys that it performs, if any
     on: bool | None = None  # whether what it switches is on; None if it switches nothing
 
@@ -49,7 +48,7 @@ class Button(Widget):
     def width(self, u: float) -> int:
         if not self.label:
             return max(round(self.wide * u), self.height(0, u))
-        return round(max(self.wide * u, width_of(self.label, body(u)) + self.rim * u))
+        return round(max(self.wide * u, width_of(self.label, body(u)) + 60 * u))  # what is beside the label
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
         return touch_size(round(self.tall * u))

@@ -18,14 +18,12 @@ class Levels(Generic[Key]):
         self._levels: dict[Key, float] = {}
 
     def want(self, goals: Mapping[Key, float], *, at_once: bool = False) -> bool:
-        """Set the goals, and at once the numbers whose goals change by more than 1; return whether any has changed."""
+        """Set the goals, and with `at_once` the numbers as well; return whether any number has changed."""
         before, former = self._levels, self._goals
         self._goals = {key: goal for key, goal in goals.items() if goal}
         if at_once:
             self._levels = {**self._goals}
         elif self._goals != former:
-            far = [key for key in {**former, **goals} if abs(goals.get(key, 0.0) - former.get(key, 0.0)) > 1]
-            self._levels = before | {key: goals.get(key, 0.0) for key in far}
             self.advance(self._first)
         return self._levels != before
 
@@ -34,9 +32,6 @@ class Levels(Generic[Key]):
         levels = {key: (self.level(key), self._goals.get(key, 0.0)) for key in {**self._levels, **self._goals}}
         moved = {key: level + max(-most, min(most, goal - level)) for key, (level, goal) in levels.items()}
         self._levels = {key: level for key, level in moved.items() if level}
-
-    def finish(self) -> None:
-        self._levels = {**self._goals}
 
     def forget(self, key: Key) -> float:
         self._goals.pop(key, None)

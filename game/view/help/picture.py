@@ -14,7 +14,6 @@ A picture is described by fields, separated by semicolons:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, pi, sin
 
 import pygame
 
@@ -37,7 +36,6 @@ from game.view.stage.felt import felt
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 LARGEST = 0.155  # largest card width, as a share of the available width
-FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
 
 
 @frozen
@@ -52,18 +50,14 @@ class PictureSpec:
 
 
 def read(slug: str, description: str) -> PictureSpec:
-    """Parse a description. Raises ValueError if it is malformed or not possible on this game's table."""
+    """Parse a description. Raises ValueError if its table is not possible in this game."""
     fields = [(name, rest) for name, _, rest in (field.strip().partition(" ") for field in description.split(";"))]
-    if unknown := {name for name, _ in fields} - FIELDS:
-        raise ValueError(f"a picture tells of {', '.join(sorted(FIELDS))}, not of {', '.join(sorted(unknown))}")
     values = dict(fields)
     game = PATIENCES[slug].in_variation(values.get("play", ""))
     table = _dealt(game, values) if "deal" in values else _laid(game, [rest for name, rest in fields if name == "lay"])
     arrows = [parse_piles(rest) for name, rest in fields if name == "arrow"]
     visible = parse_piles(values["show"]) if "show" in values else game.piles
     glowing = parse_piles(values.get("glow", ""))
-    if unknown_piles := {*visible, *glowing, *(pile for arrow in arrows for pile in arrow)} - set(game.piles):
-        raise ValueError(f"there is no pile {', '.join(map(str, unknown_piles))} in {game.name}")
     return PictureSpec(game, table, visible, glowing, tuple((start, end) for start, end in arrows))
 
 
@@ -145,19 +139,20 @@ def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Re
 def _arrow(canvas: pygame.Surface, start: pygame.Rect, end: pygame.Rect, card: int) -> None:
     """Draw a gold arrow with a dark edge, bent slightly upwards, from the middle of a card to that of another."""
     around = start.union(end).inflate(0, abs(end.x - start.x) // 2)
-    (x, y), (to_x, to_y) = start.move(-around.x, -around.y).center, end.move(-around.x, -around.y).center
-    top = (x + to_x) / 2, (y + to_y) / 2 - min(0.25 * abs(to_x - x), 1.2 * card)  # the bend stays on the cards of a row
-    turn, head = atan2(to_y - top[1], to_x - top[0]), card * 0.2
-    back_x, back_y = to_x - head * cos(turn), to_y - head * sin(turn)
-    way = f'<path d="M{x} {y}Q{top[0]:.1f} {top[1]:.1f} {back_x:.1f} {back_y:.1f}" fill="none"'
-    tip = " ".join(
-        f"{to_x - head * 1.25 * cos(turn + side):.1f},{to_y - head * 1.25 * sin(turn + side):.1f}"
-        for side in (-pi / 7, pi / 7)
-    )
-    tip = f'<polygon points="{to_x},{to_y} {tip}"'
+    tail, tip = (pygame.Vector2(rect.move(-around.x, -around.y).center) for rect in (start, end))
+    top = tail.lerp(tip, 0.5) - (0, min(0.25 * abs(tip.x - tail.x), 1.2 * card))  # the bend stays on the cards of a row
+    head = tip - top
+    head.scale_to_length(0.2 * card)
+    wings = (tip - 1.25 * head.rotate(side) for side in (-180 / 7, 180 / 7))
+    way = f'<path d="M{_written(tail)}Q{_written(top)} {_written(tip - head)}" fill="none"'
+    barb = f'<polygon points="{" ".join(map(_written, (tip, *wings)))}"'
     body = "".join(
         f'{way} stroke="{colour}" stroke-width="{card * wide:.1f}" stroke-linecap="round"/>'
-        f'{tip} fill="{colour}" stroke="{colour}" stroke-width="{card * (wide - 0.045):.1f}" stroke-linejoin="round"/>'
+        f'{barb} fill="{colour}" stroke="{colour}" stroke-width="{card * (wide - 0.045):.1f}" stroke-linejoin="round"/>'
         for colour, wide in (("#2B1C07", 0.11), (GOLD_HIGH, 0.055))
     )
     put(canvas, svg(body, *around.size), around.topleft)
+
+
+def _written(point: pygame.Vector2) -> str:
+    return f"{point.x:.1f},{point.y:.1f}"

@@ -18,7 +18,7 @@ from game.view.help.text import Face, Run
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
 
-CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")
+CARD = re.compile(r"\b([A2-9TJQK])([CDHS])\b")
 SIGN = re.compile("([♠♥♦♣])( ?)")
 SIGNS = dict(zip("♣♠♥♦", Suit, strict=True))
 PIP = 0.78  # height of a suit's sign over the font size
@@ -170,5 +170,5 @@ def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[Word]:
 
 
 def _with_sign(card: re.Match[str]) -> str:
-    rank = letter(Rank(RANKS.index("T" if card[1] == "10" else card[1]) + 1))
+    rank = letter(Rank(RANKS.index(card[1]) + 1))
     return rank + next(sign for sign, suit in SIGNS.items() if suit.value == card[2])

@@ -116,7 +116,7 @@ def _help_in(code: str, name: str) -> HelpText:
 
 
 def parse(text: str) -> HelpText:
-    """Parse a text. Raises ValueError if it does not have the form above."""
+    """Parse a text, which begins with the heading of a topic. Raises ValueError for brackets of another form."""
     topics: list[tuple[str, list[Block]]] = []
     steps: list[Step] = []
     for part in _parts(text):
@@ -124,10 +124,8 @@ def parse(text: str) -> HelpText:
             topics.append((part[2:], []))
         elif isinstance(block := _block(part), Step):
             steps.append(block)
-        elif topics:
-            topics[-1][1].append(block)
         else:
-            raise ValueError(f"a text begins with the heading of a topic, not with {part[:40]!r}")
+            topics[-1][1].append(block)
     return HelpText(tuple(HelpTopic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
 
 

@@ -125,9 +125,12 @@ def fitted(text: str, style: Style, width: float, minimum: int = MIN_TEXT_PX) ->
     return style
 
 
+@cached_sprite
 def render_text(text: str, style: Style) -> pygame.Surface:
     """Draw a line of text as a premultiplied sprite as high as the line; it is cached, so never paint on it."""
-    return _lettered(text, clear(style))
+    style = clear(style)
+    sprite = (_reduced if style.px <= SMALL else _draw)(_legible(text), style)
+    return faded(sprite, style.opacity) if style.opacity < 1 else sprite
 
 
 def clear(style: Style) -> Style:
@@ -135,12 +138,6 @@ def clear(style: Style) -> Style:
     if not contrast():
         return style
     return style._replace(colour=stronger(style.colour), opacity=clear_opacity(style.opacity))
-
-
-@cached_sprite
-def _lettered(text: str, style: Style) -> pygame.Surface:
-    sprite = (_reduced if style.px <= SMALL else _draw)(_legible(text), style)
-    return faded(sprite, style.opacity) if style.opacity < 1 else sprite
 
 
 def _draw(text: str, style: Style) -> pygame.Surface:
@@ -192,19 +189,13 @@ def _reduced(text: str, style: Style) -> pygame.Surface:
 def text_rect(text: str, style: Style, position: Point, anchor: str = "mc") -> pygame.Rect:
     """Return the rectangle in pixels that a text would cover.
 
-    The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
-    then l(eft), c(entre) or r(ight).
+    The anchor says which point of it the position is: m(iddle of the capitals) or s (the baseline), then l(eft),
+    c(entre) or r(ight).
     """
     line, (x, y) = line_of(style.face, style.px), position
     width = width_of(text, style)
-    rise = {
-        "t": 0.0,
-        "m": line.ascent - line.capitals / 2,
-        "s": float(line.ascent),
-        "b": float(line.height),
-    }
-    left = round(x - ACROSS[anchor[1]] * width)
-    return pygame.Rect(left, round(y - rise[anchor[0]]), ceil(width), line.height)
+    rise = line.ascent - (line.capitals / 2 if anchor[0] == "m" else 0)
+    return pygame.Rect(round(x - ACROSS[anchor[1]] * width), round(y - rise), ceil(width), line.height)
 
 
 def write(canvas: pygame.Surface, text: str, style: Style, position: Point, anchor: str = "mc") -> pygame.Rect:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
+from game.language.games import game_title
 from game.patiences.numeration import Numeration, ascending, begins, not_begun
 from game.rules.cards import Card
 from game.rules.events import Events, Moved
@@ -14,7 +15,7 @@ from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table
-from game.scenes.table.click_moves import moves_of, next_cards, target_of
+from game.scenes.table.click_moves import moves_of, next_cards, taken, target_of
 
 
 class PileNames(NamedTuple):
@@ -45,9 +46,6 @@ SECTIONS = {
     Role.DISCARD: N_("Cards taken"),
 }
 ANY_EMPTY = {Role.FOUNDATION: N_("to any empty foundation"), Role.TABLEAU: N_("to any empty pile")}
-NEW = N_("{game}, deal {number}")
-SCORE = N_("Score {score} of {most}.")
-SCORE_ENDED = N_("Scoring has ended.")
 SAID = 5  # ranks of an order: more take long to listen to
 
 
@@ -223,9 +221,7 @@ def table_text(session: Session) -> str:
 
 def playable_text(session: Session) -> str:
     """List what can be played; empty piles that take any card are named once, not for each card."""
-    found = dict.fromkeys(
-        (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
-    )
+    found = dict.fromkeys(taken(move)[0] for move in session.legal_moves())
     game, table = session.game, session.table
     builds = isinstance(game, BuildingPatience)
     piles = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases and builds]
@@ -243,10 +239,10 @@ def playable_text(session: Session) -> str:
 
 
 def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] = ()) -> str:
-    """Describe cards that can be played, and where they go, except to `spaces`; no cards of the stock are a deal."""
-    if not count:
+    """Describe cards that can be played, and where they go, except to `spaces`; those that go nowhere are dealt."""
+    if not (moves := moves_of(session, pile, count)):
         return _("The stock can be dealt from.")
-    cards, moves = held_text(session.table, pile, count), moves_of(session, pile, count)
+    cards = held_text(session.table, pile, count)
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
         return _("{first} with {second}.", first=cards, second=others)
@@ -255,11 +251,22 @@ def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] =
     return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals) if goals else ""
 
 
-def score_text(session: Session, time: str) -> str:
+def game_text(session: Session) -> str:
+    """Return the names of the game and of its deal."""
+    name, number = game_title(session.game.name), session.number
+    return _("{game}, deal {number}", game=name, number=number) if number else name
+
+
+def score_text(session: Session) -> str:
+    """Return the score as a sentence."""
+    if session.score is None:
+        return _("Scoring has ended.")
+    return _("Score {score} of {most}.", score=session.score, most=session.game.max_score)
+
+
+def state_text(session: Session, time: str) -> str:
     """Return the score, the moves and the time, and the number of cards in the stock."""
-    ended = session.score is None
-    score = _(SCORE_ENDED) if ended else _(SCORE, score=session.score, most=session.game.max_score)
-    parts = [score, _("Moves: {moves}, time: {time}.", moves=len(session.moves), time=time)]
+    parts = [score_text(session), _("Moves: {moves}, time: {time}.", moves=len(session.moves), time=time)]
     if STOCK in session.game.piles:
         parts.append(_("Cards in the stock: {count}.", count=len(session.table[STOCK])))
     return " ".join(parts)

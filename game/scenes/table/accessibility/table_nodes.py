@@ -6,19 +6,17 @@ from collections.abc import Iterator
 
 from game.access.node import PRESSED, ReaderNode
 from game.language import _, current_language, ngettext
-from game.language.games import game_title
-from game.rules.moves import Deal, parse_pile
+from game.rules.moves import parse_pile
 from game.rules.table import Pile
 from game.scenes.scanning import MAX_NODES, back, bunched, offered
 from game.scenes.table.accessibility.announcement_texts import (
-    NEW,
-    SCORE,
-    SCORE_ENDED,
     card_name,
+    game_text,
     move_told,
     order_text,
     pile_text,
     playable,
+    score_text,
     sections,
 )
 from game.scenes.table.bar_layout import BarButton
@@ -76,11 +74,9 @@ class TableNodes:
 
     def _head(self) -> Iterator[ReaderNode]:
         table, session = self._table, self._table.shown_session
-        name, number = game_title(session.game.name), session.number
-        yield text_node("text game", _(NEW, game=name, number=number) if number else name)
+        yield text_node("text game", game_text(session))
         yield ReaderNode("text bar", "toolbar", _("Toolbar"), children=tuple(map(widget_node, table.buttons.values())))
-        score, maximum = session.score, session.game.max_score
-        yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=maximum))
+        yield text_node("text score", score_text(session))
         if light := table.light:
             yield text_node("text light", _(LIGHTS[light]))
         if notice := table.message.text:
@@ -202,8 +198,7 @@ def _sources(table: GameTable) -> Iterator[ReaderNode]:
     for move in session.legal_moves():
         if not is_pointless(session.table, move):
             for pile, count in taken(move):
-                text = playable(session, pile, 0 if isinstance(move, Deal) else count)
-                found.setdefault(pile, {})[count] = _node(table, pile, count, text)
+                found.setdefault(pile, {})[count] = _node(table, pile, count, playable(session, pile, count))
     many = sum(map(len, found.values())) > MAX_NODES
     for title, piles in sections(session.game):
         own = [node for pile in piles for _count, node in sorted(found.get(pile, {}).items())]

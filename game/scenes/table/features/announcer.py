@@ -9,17 +9,16 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from game.language import _, capitalised, ngettext
-from game.language.games import game_title
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.scenes.table.accessibility.announcement_texts import (
-    NEW,
     chosen_text,
+    game_text,
     move_text,
     move_told,
     pile_listed,
     playable_text,
-    score_text,
+    state_text,
     table_text,
 )
 from game.scenes.table.feature import Feature
@@ -34,8 +33,7 @@ class Announcer(Feature):
         session = self._table.session
         self._moves = session.moves
         self._last_states: dict[str, object] = {}
-        name = game_title(session.game.name)
-        self.say(_(NEW, game=name, number=session.number) if session.number else name)
+        self.say(game_text(session))
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
         self._events = events
@@ -87,7 +85,7 @@ class Announcer(Feature):
             "read-pile": lambda: pile_listed(self._table.shown_session, self._table.focus.last_pile),
             "read-table": lambda: table_text(self._table.shown_session),
             "read-moves": lambda: playable_text(self._table.shown_session),
-            "read-score": lambda: score_text(self._table.shown_session, self._table.controller.clock.text),
+            "read-score": lambda: state_text(self._table.shown_session, self._table.controller.clock.text),
             "read-again": self._table.host.screen_reader.again,
         }
         return {name: Command(partial(self._tell, text)) for name, text in texts.items()}

@@ -76,28 +76,25 @@ class AutoFinish(Feature):
             return False
         return bool(self._table.rest) and not (self._landed.is_set or self._next_move.is_set)
 
-    def _examine(self) -> None:
+    def _examine(self, seconds: float = 0.0) -> None:
+        """Look for moves to make, the next of them some seconds later."""
         session = self._table.session
         self._table.rest = finish(session.game, session.table)
         if self._next():
-            self._next_move.set()
+            self._next_move.set(seconds)
 
     def _next(self) -> Move | None:
-        if self._table.finishing:
-            return self._table.rest[0]
-        return self._safe_play() if self._own and self._table.settings.safe_plays else None
-
-    def _safe_play(self) -> Move | None:
-        """Return a safe play; the card that the player has just laid stays, or nothing could be taken back."""
-        session, targets = self._table.session, self._own.piles[-1:] if self._own else ()
-        return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in targets), None)
+        """Return a move; the card that the player has just laid is no safe play, or nothing could be taken back."""
+        table, session, own = self._table, self._table.session, self._own
+        if table.finishing:
+            return table.rest[0]
+        if not (own and table.settings.safe_plays):
+            return None
+        plays = session.game.safe_plays(session.table)
+        return next((move for move in plays if move.piles[0] not in own.piles[-1:]), None)
 
     def _go_on(self) -> None:
-        if not (move := self._next()):
-            return
-        table, session = self._table, self._table.session
-        table.controller.play(move, own=False)
-        table.rest = table.rest[1:] if table.rest[:1] == (move,) else finish(session.game, session.table)
-        self._landed.stop()
-        if self._next():
-            self._next_move.set(TEMPO * table.view.animator.pace.glide)
+        if move := self._next():
+            self._table.controller.play(move, own=False)
+            self._landed.stop()
+            self._examine(TEMPO * self._table.view.animator.pace.glide)

@@ -13,7 +13,7 @@ import pygame
 
 from game.language import N_, _, capitalised
 from game.rules.table import Table
-from game.scenes.keys import CARDS, FOCUS, REVIEWING, chord_text, pressed
+from game.scenes.keys import ACTIONS, CARDS, FOCUS, REVIEWING, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.feature import Feature
@@ -34,7 +34,6 @@ VERDICT_TEXTS: dict[Verdict, str] = {
     None: N_("{move} · not examined yet"),
 }
 WON = N_("{move} · the game is won")
-CLOSE = next(action for action in REVIEWING if action.name == "close")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
 # actions that apply only to the present position of the game
 BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "legal", "choose")
@@ -193,7 +192,8 @@ class Review(Showing):
     def parts(self) -> Iterable[Widget | Mark]:
         from game.scenes.table.review_strip import Timeline, strip  # noqa: PLC0415 - see above
 
-        close = BarButton("close", "", partial(self._act, "close"), "close", tall=38, px=18, spoken=CLOSE.label)
+        spoken = ACTIONS["reviewing-close"].label
+        close = BarButton("close", "", partial(self._act, "close"), "close", tall=38, px=18, spoken=spoken)
         verdicts: tuple[VerdictName | None, ...] = tuple(one and one.value for one in self.verdicts)
         timeline = Timeline(
             "positions",

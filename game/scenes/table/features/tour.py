@@ -128,11 +128,12 @@ class Tour(Bubble):
 
     @property
     def labels(self) -> dict[str, str]:
+        skip = {"skip": self._label(chord_text("Esc"), _("Skip"))}
         if self.asked:
-            return {"skip": self._label(chord_text("Esc"), _("Skip"))}
-        if self.steps.is_last:
-            return {"next": self._label(chord_text("Enter"), _("Done"))}
-        return {"skip": self._label(chord_text("Esc"), _("Skip")), "next": self._label(chord_text("Enter"), _("Next"))}
+            return skip
+        last = self.steps.is_last
+        onward = {"next": self._label(chord_text("Enter"), _("Done") if last else _("Next"))}
+        return onward if last else skip | onward
 
     @property
     def spoken_text(self) -> str:
