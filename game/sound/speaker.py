@@ -107,9 +107,9 @@ class Speaker:
         for channel in self._channels:
             channel.fadeout(40)  # milliseconds: the shortest fade without a click
 
-    def closes_in(self) -> float | None:
-        """Return the seconds until the device may be closed; None if it is closed."""
-        return max(0.0, self._until - self._clock(), self.held - self._clock()) if self.is_open else None
+    def closes_in(self) -> float:
+        """Return the seconds until the device may be closed; infinity if it is closed."""
+        return max(0.0, self._until - self._clock(), self.held - self._clock()) if self.is_open else inf
 
     def rest(self) -> None:
         """Close the device if it has been silent for long enough."""

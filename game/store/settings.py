@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from math import inf
 from pathlib import Path
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -29,7 +30,7 @@ Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
 NoticeTime = Literal["4", "10", "stay"]  # seconds, or until it is dismissed
 CourtLetters = Literal["usual", "own", "english"]  # "usual" is what players of the language expect
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
-NOTICE_SECONDS: Mapping[NoticeTime, float | None] = {"4": 4.0, "10": 10.0, "stay": None}
+NOTICE_SECONDS: Mapping[NoticeTime, float] = {"4": 4.0, "10": 10.0, "stay": inf}
 SYSTEM = "system"
 
 
