@@ -107,7 +107,7 @@ class Records(DiskWorker):
 
     def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
-        super().__init__("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
+        super().__init__("records", N_("the statistics cannot be written: {reason}"), warn)
         self._path = path
         self._open: Database | None = None
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
@@ -193,10 +193,11 @@ class Records(DiskWorker):
             self._warned.add(sentence)
             self._warn(sentence)
 
-    def _close(self) -> None:
-        if self._open:
-            self._open.close()
-            self._open = None
+    def _work(self) -> None:
+        super()._work()
+        with suppress(BaseException):  # everything is written, and no caller is left to see an error
+            if self._open:
+                self._open.close()
 
     def _database(self) -> Database:
         if self._open is None:
