@@ -66,11 +66,6 @@ class Session:
         return other
 
     @property
-    def events(self) -> Events:
-        """All events since the deal that were not undone."""
-        return tuple(event for played in self._done for event in played.events)
-
-    @property
     def moves(self) -> tuple[Move, ...]:
         """The moves made, without undone ones."""
         if self._moves is None:
