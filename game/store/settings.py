@@ -98,7 +98,7 @@ class SettingsFile:
     def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
-        self._last_values: Settings | None = None  # the values at the last read or write
+        self._last_values = Settings()  # the values at the last read or write
 
     def read(self) -> Settings:
         """Read the settings; missing or invalid values get their default, and a damaged file is set aside.
@@ -137,8 +137,8 @@ class SettingsFile:
             return {}
 
     def _text(self, settings: Settings) -> str:
-        last = vars(self._last_values) if self._last_values else {}
-        changed = {name for name, value in vars(settings).items() if name not in last or last[name] != value}
+        last = vars(self._last_values)
+        changed = {name for name, value in vars(settings).items() if last[name] != value}
         staying = {name: value for name, value in self._found().items() if name not in changed}
         try:
             return text(settings, staying)
