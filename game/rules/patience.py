@@ -218,4 +218,4 @@ class BuildingPatience(Patience):
 
     def score(self, table: Table) -> int:
         """Return one point for each card on a foundation."""
-        return table.count(Role.FOUNDATION)
+        return sum(len(cards) for pile, cards in table.items() if pile.role is Role.FOUNDATION)
