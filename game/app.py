@@ -283,8 +283,7 @@ class App:
         else:
             services = (self.notifications, self.screen_reader, self.scanner, self._trimmer)
             times = scene.seconds_to_poll(), seconds_to_settle, *(service.wait for service in services)
-            pending = [seconds for seconds in times if seconds is not None]
-            milliseconds = round(1000 * min(pending)) + 1 if pending else MAX_WAIT_MS
+            milliseconds = round(min(1000 * min(times), MAX_WAIT_MS)) + 1
         self._gamepad_input.wait(max(0, milliseconds))
         if not was_moving:
             self._last_step = time.perf_counter()

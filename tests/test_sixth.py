@@ -51,7 +51,7 @@ class SirTommy(BuildingPatience):
 
     def deal(self, dealer: Dealer) -> None:
         """All cards are the stock."""
-        dealer.put_rest(STOCK)
+        dealer.fill_stock()
 
     def settle(self, table: Table) -> Iterator[Event]:
         """The stock's top card is turned up at all times."""

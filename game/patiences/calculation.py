@@ -39,7 +39,7 @@ class Calculation(BuildingPatience):
         """An ace, a 2, a 3 and a 4 are the bases; the other 48 cards are the stock."""
         for foundation, rank in BASES.items():
             dealer.pick(rank, foundation)
-        dealer.put_rest(STOCK)
+        dealer.fill_stock()
 
     def settle(self, table: Table) -> Iterator[Event]:
         """The stock's top card is turned up at all times."""

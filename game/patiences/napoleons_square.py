@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..rules.building import down_in_suit, fits, run_length, up_in_suit
 from ..rules.cards import Cards, Rank
 from ..rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
-from ..rules.dealing import Dealer, turned_to
+from ..rules.dealing import Dealer, dealt_from_stock
 from ..rules.events import Events
 from ..rules.moves import Transfer
 from ..rules.patience import BuildingPatience, optional
@@ -35,11 +35,11 @@ class NapoleonsSquare(BuildingPatience):
         for _ in range(4):
             for pile in TABLEAU:
                 dealer.deal(pile)
-        dealer.put_rest(STOCK)
+        dealer.fill_stock()
 
     def deal_stock(self, table: Table) -> Events:
         """One card to the waste, in one pass."""
-        return turned_to(table, STOCK, (WASTE,))
+        return dealt_from_stock(table, (WASTE,))
 
     def liftable(self, table: Table, source: Pile) -> int:
         """A sequence in suit, whole or its top part; the waste's top card."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..rules.building import Build, fits, run_length
 from ..rules.cards import Card, Cards, Rank, Suit
 from ..rules.checks import foundations_by_number
-from ..rules.dealing import Dealer, turn_up_tops, turned_to
+from ..rules.dealing import Dealer, dealt_from_stock, turn_up_tops
 from ..rules.events import Event, Events
 from ..rules.moves import Move
 from ..rules.patience import BuildingPatience
@@ -65,7 +65,7 @@ class Numeration(BuildingPatience):
         for pile, count in zip(TABLEAU, DEALT, strict=True):
             dealer.deal(pile, max(0, count - 1), face_up=False)
             dealer.deal(pile, min(1, count))
-        dealer.put_rest(STOCK)
+        dealer.fill_stock()
 
     def settle(self, table: Table) -> Iterator[Event]:
         """A face-down card that becomes the top of its pile is turned up."""
@@ -73,7 +73,7 @@ class Numeration(BuildingPatience):
 
     def deal_stock(self, table: Table) -> Events:
         """One card face up on each pile in order, spaces included."""
-        return turned_to(table, STOCK, TABLEAU)
+        return dealt_from_stock(table, TABLEAU)
 
     def liftable(self, table: Table, source: Pile) -> int:
         """A run by the suit's interval, whole or its top part; one card while the suit has none."""

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ..rules.cards import Card
 from ..rules.checks import only_the_stock_is_hidden
-from ..rules.dealing import Dealer, turned_to
+from ..rules.dealing import Dealer, dealt_from_stock
 from ..rules.events import Event, Events, Moved
 from ..rules.moves import Deal, Move, Pair
 from ..rules.patience import Patience
@@ -32,7 +32,7 @@ def total(table: Table, first: Pile, second: Pile) -> int:
 
 def fill_holes(table: Table) -> Iterator[Event]:
     """Turn stock cards into the holes, the lowest number first."""
-    return iter(turned_to(table, STOCK, [cell for cell in SQUARE if not table[cell]]))
+    return iter(dealt_from_stock(table, [cell for cell in SQUARE if not table[cell]]))
 
 
 def close_up(table: Table) -> Iterator[Event]:
@@ -55,7 +55,7 @@ class Quatorze(Patience):
         """A square of five by five, row by row."""
         for cell in SQUARE:
             dealer.deal(cell)
-        dealer.put_rest(STOCK)
+        dealer.fill_stock()
 
     def legal_moves(self, table: Table) -> Iterator[Move]:
         """Pairs in line that total fourteen."""

@@ -6,6 +6,7 @@ import ctypes
 import gc
 import time
 from contextlib import suppress
+from math import inf
 
 M_TRIM_THRESHOLD = -1  # of <malloc.h>
 M_MMAP_THRESHOLD = -3
@@ -52,7 +53,6 @@ class Trimmer:
     """Returns free memory to the system once nothing has moved for some seconds."""
 
     def __init__(self) -> None:
-        self._due: float | None = None
         self.moved()
 
     def moved(self) -> None:
@@ -60,11 +60,11 @@ class Trimmer:
         self._due = time.monotonic() + QUIET_SECONDS
 
     @property
-    def wait(self) -> float | None:
-        """The seconds until `poll` has something to do, or None."""
-        return None if self._due is None else max(0.0, self._due - time.monotonic())
+    def wait(self) -> float:
+        """The seconds until `poll` has something to do, infinity for never."""
+        return max(0.0, self._due - time.monotonic())
 
     def poll(self) -> None:
         if self.wait == 0.0:
-            self._due = None
+            self._due = inf
             trim()

@@ -6,7 +6,7 @@ import ctypes
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from enum import Flag
+from enum import CONFORM, Flag
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -66,14 +66,12 @@ def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], boo
     return show
 
 
-class State(Flag):
-    """How a window is shown, by SDL's numbers."""
+class State(Flag, boundary=CONFORM):
+    """How a window is shown, by SDL's numbers; its other flags are left out."""
 
-    NORMAL = 0
     FULLSCREEN = 0x1
     MINIMISED = 0x40
     MAXIMISED = 0x80
-    ALL = FULLSCREEN | MINIMISED | MAXIMISED
 
 
 def state_of(window: pygame.Window) -> State:
@@ -82,7 +80,7 @@ def state_of(window: pygame.Window) -> State:
     Under X the window manager says whether it is in full screen; without one, a window that requested it is if it is
     as large as the screen.
     """
-    state = State(library().SDL_GetWindowFlags(_pointer(window)) & State.ALL.value)
+    state = State(library().SDL_GetWindowFlags(_pointer(window)))
     if x := server():
         covers = State.FULLSCREEN in state and x.size(window.handle) == screens()[screen_of(window)].size
         state &= ~State.FULLSCREEN

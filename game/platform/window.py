@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pygame
@@ -85,7 +86,7 @@ class Window:
         self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
         self._show = partial_flip(self._window)
         self._placement, self._requested = wanted, True
-        self._due: float | None = None
+        self._due = inf
         self._is_shown = False
         self.clamped = False  # whether it has another size than wanted, once it is seen
 
@@ -156,12 +157,12 @@ class Window:
             self._window.restore()
         self._window.focus()
 
-    def poll(self) -> float | None:
-        """Do what is due; return the seconds until more is, or None."""
-        if self._due is not None and time.monotonic() >= self._due:
-            self._due = None
+    def poll(self) -> float:
+        """Do what is due; return the seconds until more is, infinity for never."""
+        if time.monotonic() >= self._due:
+            self._due = inf
             self._settle()
-        return None if self._due is None else max(0.0, self._due - time.monotonic())
+        return max(0.0, self._due - time.monotonic())
 
     def _settle(self) -> None:
         """Read the placement back; if the window manager has switched full screen, request what belongs to that."""

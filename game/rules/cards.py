@@ -105,7 +105,7 @@ def parse_card(text: str) -> Card:
 
 def check_number(number: int) -> int:
     """Return the deal number. Raises ValueError if there is no such deal."""
-    if not isinstance(number, int) or isinstance(number, bool) or not FIRST_DEAL <= number <= LAST_DEAL:
+    if type(number) is not int or not FIRST_DEAL <= number <= LAST_DEAL:
         raise ValueError(f"{number} is not a deal number: deals go from 1 to 100000000000000000000 (10^20)")
     return number
 

@@ -28,10 +28,10 @@ class Dealer:
         self._pack.remove(card)
         self._give(card, pile, face_up=True)
 
-    def put_rest(self, pile: Pile) -> None:
-        """Put the rest on a pile, face down, with the next card on top."""
+    def fill_stock(self) -> None:
+        """Make the rest the stock, face down, with the next card on top."""
         for card in self._pack:
-            self._give(card, pile, face_up=False)
+            self._give(card, STOCK, face_up=False)
         self._pack.clear()
 
     def show_by_rows(self) -> None:
@@ -71,10 +71,10 @@ def turn_up_tops(table: Table, piles: Iterable[Pile]) -> Iterator[Event]:
             yield Turned((card.turned(),), pile)
 
 
-def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
-    """Move the top cards of a face-down pile face up, one to each target, as far as there are cards."""
-    cards = reversed(table[source])
+def dealt_from_stock(table: Table, targets: Iterable[Pile]) -> Events:
+    """Move the top cards of the stock face up, one to each target, as far as there are cards."""
+    cards = reversed(table[STOCK])
     events: list[Event] = []
     for card, target in zip(cards, targets, strict=False):
-        events += [Moved((card,), source, target), Turned((card.turned(),), target)]
+        events += [Moved((card,), STOCK, target), Turned((card.turned(),), target)]
     return tuple(events)

@@ -100,7 +100,7 @@ class Patience(ABC):
         dealer = Dealer(shuffled(number, self.decks))
         self.deal(dealer)
         table, events = lay_out(dealer.plan, self.piles)
-        return table, self._to_rest(events, apply(events, table))[0]
+        return table, self._to_rest(events, table)[0]
 
     def outcome(self, table: Table, move: Move) -> tuple[Events, Table]:
         """Return all events of a move, and the table after it. Raises IllegalMoveError with the reason."""
@@ -109,11 +109,11 @@ class Patience(ABC):
                 raise IllegalMoveError(Answer("no-such-pile", pile=pile, game=self.name))
         if not (answer := self.judge(table, move)):
             raise IllegalMoveError(answer)
-        events = self.carry_out(table, move)
-        return self._to_rest(events, apply(events, table))
+        return self._to_rest(self.carry_out(table, move), table)
 
     def _to_rest(self, events: Events, table: Table) -> tuple[Events, Table]:
-        """Add what follows automatically; return all events and the table at rest."""
+        """Add what follows events automatically; return all events and the table at rest."""
+        table = apply(events, table)
         while step := tuple(self.settle(table)):
             table, events = apply(step, table), events + step
         return events, table
@@ -218,4 +218,4 @@ class BuildingPatience(Patience):
 
     def score(self, table: Table) -> int:
         """Return one point for each card on a foundation."""
-        return table.count(Role.FOUNDATION)
+        return sum(len(cards) for pile, cards in table.items() if pile.role is Role.FOUNDATION)

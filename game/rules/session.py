@@ -58,7 +58,6 @@ class Session:
         self.scoring = True
         self._done: list[Played] = []
         self._undone: list[Played] = []
-        self._moves: tuple[Move, ...] | None = ()  # None until it is needed
 
     def copy(self) -> Self:
         other = copy(self)
@@ -66,16 +65,9 @@ class Session:
         return other
 
     @property
-    def events(self) -> Events:
-        """All events since the deal that were not undone."""
-        return tuple(event for played in self._done for event in played.events)
-
-    @property
     def moves(self) -> tuple[Move, ...]:
         """The moves made, without undone ones."""
-        if self._moves is None:
-            self._moves = tuple([move for move, _ in self._done])
-        return self._moves
+        return tuple(move for move, _ in self._done)
 
     @property
     def undone(self) -> tuple[Move, ...]:
@@ -119,7 +111,6 @@ class Session:
             return ()
         played = self._done.pop()
         self._undone.append(played)
-        self._moves = None
         events = inverse(played.events)
         self.table = apply(events, self.table)
         if self.game.undo_ends_scoring:
@@ -148,7 +139,6 @@ class Session:
     def _do(self, played: Played, table: Table) -> None:
         self.table = table
         self._done.append(played)
-        self._moves = None
 
     @property
     def score(self) -> int | None:

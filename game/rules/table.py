@@ -74,10 +74,6 @@ class Table(Mapping[Pile, Cards]):
         """Return this table with some piles replaced."""
         return Table(self._piles | dict(changes))
 
-    def count(self, role: Role) -> int:
-        """Return the number of cards on all piles of a role."""
-        return sum(len(cards) for pile, cards in self._piles.items() if pile.role is role)
-
 
 def write_position(table: Table) -> dict[str, list[str]]:
     """Return a table in the notation, by pile, empty piles included."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import ClassVar
 
 import pygame
@@ -412,9 +413,9 @@ class Form(Scene):
     def changed(self) -> bool:
         return self.sheet.changed
 
-    def seconds_to_poll(self) -> float | None:
+    def seconds_to_poll(self) -> float:
         if not self.writing or not self.host.window.has_focus:
-            return None
+            return inf
         return BLINK_SECONDS - (self._clock() - self._blinked) % BLINK_SECONDS
 
     def host_changed(self) -> None:

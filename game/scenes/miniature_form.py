@@ -41,7 +41,7 @@ class MiniatureForm(Form):
     def images_ready(self) -> bool:
         return self._miniatures.complete
 
-    def seconds_to_poll(self) -> float | None:
+    def seconds_to_poll(self) -> float:
         return 0.0 if self._miniatures.ready else super().seconds_to_poll()
 
 

@@ -35,7 +35,7 @@ class Notifications:
         self.current = ""  # the present message
         self._until: float | None = None  # None until it is drawn for the first time
         self.standing: Callable[[], str] = lambda: ""  # returns a message that is shown as long as it is true
-        self.seconds: float | None = 10.0  # that a message is shown; None until it is dismissed
+        self.seconds = 10.0  # that a message is shown; infinity until it is dismissed
         self.stands = True  # whether the present message is that one, or there is none
         self._banner: TextBox | None = None  # at an edge of the window, if it was shown there last
 
@@ -60,17 +60,17 @@ class Notifications:
         return True
 
     @property
-    def wait(self) -> float | None:
-        """Return the seconds until the next message is due, or None."""
+    def wait(self) -> float:
+        """Return the seconds until the next message is due, infinity for never."""
         if self.stands and self.current:
             return 1.0  # until it may no longer be true
-        return None if self._until in (None, inf) else max(0.0, self._until - self._clock())
+        return inf if self._until is None else max(0.0, self._until - self._clock())
 
     def show(self) -> str:
         """Return the message, for the scene that shows it, or ""; its time starts with the first call."""
         self._banner = None
         if self.current:
-            self._until = self._until or self._clock() + (self.seconds or inf)
+            self._until = self._until or self._clock() + self.seconds
         return self.current
 
     def marks(self, size: Size, controls: Iterable[Widget] = ()) -> list[TextBox]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
-from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, TypeVarTuple
 
 from game.deals import PACK, pack, pack_card, table
 from game.language import _, ngettext
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST = 2  # achievements that are told
 RARE = 0.05  # the share of simulated plays below which a deal is rarely won
 T = TypeVar("T")
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 NO_GAMES = Overall(played=0, won=0, best_time=None)
 
 
@@ -77,11 +77,9 @@ class RecordBook:
         self._book = known._replace(results=results, watched=known.watched | watched, days=days)
         self.look()
 
-    def query(
-        self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> Future[T]:
+    def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
         """Run a query of `statistics` in the background, and wake the loop when it is done."""
-        answer = self._records.query(question, *args, **kwargs)
+        answer = self._records.query(question, *args)
         answer.add_done_callback(lambda _: self._wake())
         return answer
 

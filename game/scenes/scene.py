@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from math import inf
 
 import pygame
 
@@ -156,9 +157,9 @@ class Scene(ABC):
         """Return the trace fields of the scene at rest: `cards`, `piles`, and the rectangles of its `buttons`."""
         return {"cards": [], "piles": {}, "buttons": {control.name: list(control.rect) for control in self.controls}}
 
-    def seconds_to_poll(self) -> float | None:
-        """Return the seconds until `poll` must be called although nothing moves; None for never."""
-        return None
+    def seconds_to_poll(self) -> float:
+        """Return the seconds until `poll` must be called although nothing moves; infinity for never."""
+        return inf
 
     def host_changed(self) -> None:
         """Called when mute, full screen, the notice or another state of the host has changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from math import inf
 
 
 class Stopwatch:
@@ -47,9 +48,9 @@ class Stopwatch:
         before, self._ticked = self._ticked, int(self.seconds)
         return before != self._ticked
 
-    def next_tick(self) -> float | None:
-        """Return the seconds until the shown second changes; None while the clock is stopped."""
-        return None if self._since is None else 1 - self.seconds % 1
+    def next_tick(self) -> float:
+        """Return the seconds until the shown second changes; infinity while the clock is stopped."""
+        return inf if self._since is None else 1 - self.seconds % 1
 
 
 def as_time(seconds: float) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from math import inf
 
 import pygame
 
@@ -48,7 +49,7 @@ class Scanner:
         self._key = ""  # the key of the present target
         self._repeatable: tuple[Scene | None, str] | None = None  # the last pick, if it may be repeated
         self._rounds = 0
-        self._due: float | None = None  # time of the next step; None while it is paused or off
+        self._due = inf  # time of the next step, which never comes while it is paused or off
         self._held, self._ignored_until = False, 0.0
         self.marks: tuple[Mark, ...] = ()
 
@@ -69,13 +70,13 @@ class Scanner:
     def _stop(self) -> None:
         scene, marks = self._scene, self.marks
         self._open_group(())
-        self._due, self._scene, self.marks = None, None, ()
+        self._due, self._scene, self.marks = inf, None, ()
         if scene and marks:
             scene.follow_scan()
 
     @property
-    def wait(self) -> float | None:
-        return None if self._due is None else max(0.0, self._due - self._clock())
+    def wait(self) -> float:
+        return max(0.0, self._due - self._clock())
 
     def marks_on(self, scene: Scene) -> tuple[Mark, ...]:
         """Return the ring and its caption, if they are on a scene."""
@@ -96,7 +97,7 @@ class Scanner:
                 self._go_to(target, FIRST)
             else:
                 self._begin()
-        elif self._due is not None and self._clock() >= self._due:
+        elif self._clock() >= self._due:
             self._step()
 
     def intercepts(self, event: pygame.Event, scene: Scene) -> bool:
@@ -142,7 +143,7 @@ class Scanner:
         keys = [target.key for target in level]
         index = keys.index(self._key) + 1 if self._key in keys else 0
         if not level:
-            self._due = None
+            self._due = inf
             self._show(())
         elif index < len(keys):
             self._go_to(level[index], fraction)
@@ -157,7 +158,7 @@ class Scanner:
 
     def _rest(self) -> None:
         """Pause until the switch is pressed, and show that at the bottom of the window."""
-        self._due, self._key, self._rounds = None, "", 0
+        self._due, self._key, self._rounds = inf, "", 0
         self._trace("scan", state="resting")
         if self._scene:
             size = self._scene.host.window.size

@@ -90,10 +90,10 @@ class ScreenReader:
         return []
 
     @property
-    def wait(self) -> float | None:
-        """The seconds until the next update of the tree, None if none is needed."""
+    def wait(self) -> float:
+        """The seconds until the next update of the tree, infinity if none is needed."""
         due = self._sent_at + PAUSE if self._dirty else self._expires_at
-        return max(0.0, due - self._clock()) if self.listening and due < inf else None
+        return max(0.0, due - self._clock()) if self.listening else inf
 
     def follow(self, scene: Scene, title: str) -> None:
         """Make the announcements, and send what has changed in the tree, if a reader is active."""

@@ -114,9 +114,9 @@ class Audio:
 
     def _next(self) -> Task | None:
         """Wait for the next task; after the time that speaker and music need, return their own."""
-        waits = [seconds for seconds in (self._speaker.closes_in(), self._soundtrack.wait()) if seconds is not None]
+        seconds = min(self._speaker.closes_in(), self._soundtrack.wait(), threading.TIMEOUT_MAX)
         try:
-            return self._tasks.get(timeout=min(waits, default=None))
+            return self._tasks.get(timeout=seconds)
         except Empty:
             return self._rest
 

@@ -50,8 +50,8 @@ class Soundtrack:
         self._over = ""  # the phrase that was played, or a part that cannot be played
         self._played: dict[str, float] = {}  # seconds of each loop
         self._since = self._input = self._not_before = -inf
-        self._faded: float | None = None  # when the fade that is going on ends
-        self._due: float | None = None
+        self._faded = inf  # when the fade that is going on ends
+        self._due = inf
 
     def follow(self, request: MusicRequest) -> None:
         now, before = self._clock(), self._request
@@ -72,18 +72,18 @@ class Soundtrack:
         if self._request.game:
             self.step()
 
-    def wait(self) -> float | None:
-        """Return the seconds until `step` is to be called, or None if only a new request can change anything."""
-        return None if self._due is None else max(0.0, self._due - self._clock())
+    def wait(self) -> float:
+        """Return the seconds until `step` is to be called: infinity if only a new request can change anything."""
+        return max(0.0, self._due - self._clock())
 
     def step(self) -> None:
         """Start or end the music if it is time."""
         now = self._clock()
-        if self._part and (not music.get_busy() or (self._faded is not None and now >= self._faded)):
+        if self._part and (not music.get_busy() or now >= self._faded):
             self._stop(now)
         idle = now >= self._input + NO_INPUT
         wanted = "" if idle or self._request.part == self._over != self._part else self._request.part
-        if self._part and self._part != wanted and self._faded is None:
+        if self._part and self._part != wanted and self._faded == inf:
             fade = SLOW_FADE if idle else FADE
             self._trace("music", state="fades", part=self._part, seconds=fade)
             music.fadeout(round(1000 * fade))
@@ -91,16 +91,16 @@ class Soundtrack:
         elif wanted and not self._part and now >= self._not_before:
             self._begin(wanted, now)
         self._due = self._next(wanted, now)
-        self._speaker.held = self._due + BUSY if self._part and self._due else -inf
+        self._speaker.held = self._due + BUSY if self._part else -inf
 
-    def _next(self, wanted: str, now: float) -> float | None:
-        """Return when something is due next without a new request, or None."""
-        if self._faded is not None:
+    def _next(self, wanted: str, now: float) -> float:
+        """Return when something is due next without a new request; infinity for never."""
+        if self._faded < inf:
             return self._faded
         if self._part:
             return now + BUSY if self._part == self._over else self._input + NO_INPUT
         if not wanted or wanted == self._over:
-            return None
+            return inf
         return self._not_before if now < self._not_before else now + RETRY
 
     def _begin(self, part: str, now: float) -> None:
@@ -130,7 +130,7 @@ class Soundtrack:
         music.unload()
         self._trace("music", state="ends", part=self._part)
         self._played[self._part] = self._played.get(self._part, 0.0) + now - self._since
-        self._part, self._faded = "", None
+        self._part, self._faded = "", inf
 
 
 def loop_of(path: Path) -> tuple[float, float]:

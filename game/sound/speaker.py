@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from math import inf
 from random import Random
 from typing import TYPE_CHECKING
@@ -42,7 +43,6 @@ class Speaker:
         self._folder = folder
         self._clock = clock
         self._rng = Random()  # noqa: S311  # which variant comes next is no secret
-        self._families: dict[str, list[Path]] | None = None
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
         self._last_time: dict[str, float] = {}
@@ -107,9 +107,9 @@ class Speaker:
         for channel in self._channels:
             channel.fadeout(40)  # milliseconds: the shortest fade without a click
 
-    def closes_in(self) -> float | None:
-        """Return the seconds until the device may be closed; None if it is closed."""
-        return max(0.0, self._until - self._clock(), self.held - self._clock()) if self.is_open else None
+    def closes_in(self) -> float:
+        """Return the seconds until the device may be closed; infinity if it is closed."""
+        return max(0.0, self._until - self._clock(), self.held - self._clock()) if self.is_open else inf
 
     def rest(self) -> None:
         """Close the device if it has been silent for long enough."""
@@ -133,28 +133,26 @@ class Speaker:
 
     def _take(self, name: str, step: int) -> Path | None:
         """Return the file to play: the step of a ladder, or any variant except the last one played."""
-        if self._families is None:
-            self._families = families(self._folder)
         takes = self._families.get(name, [])
         if name == "chime":  # its members are steps of a scale, not variants
             return takes[rung(step, len(takes))] if takes else None
         fresh = [take for take in takes if take != self._last_take.get(name)]
         return self._rng.choice(fresh or takes) if takes else None
 
+    @cached_property
+    def _families(self) -> dict[str, list[Path]]:
+        """The sound files of the folder by family, in the order of their numbers; none if there is no folder."""
+        found: dict[str, list[tuple[int, Path]]] = {}
+        for path in self._folder.glob("*.wav"):
+            if parts := re.fullmatch(r"(.+?)(?:-(\d+))?", path.stem):
+                found.setdefault(parts[1], []).append((int(parts[2] or 0), path))
+        return {family: [path for _, path in sorted(members)] for family, members in found.items()}
+
     def _load(self, path: Path) -> Sound | None:
         """Return a sound from its file, loaded once for each opening of the mixer; None if it cannot be read."""
         if path not in self._sounds:
             self._sounds[path] = read_sound(path)
         return self._sounds[path]
-
-
-def families(folder: Path) -> dict[str, list[Path]]:
-    """Return the sound files of a folder by family, in the order of their numbers; empty if there is no folder."""
-    found: dict[str, list[tuple[int, Path]]] = {}
-    for path in folder.glob("*.wav"):
-        if parts := re.fullmatch(r"(.+?)(?:-(\d+))?", path.stem):
-            found.setdefault(parts[1], []).append((int(parts[2] or 0), path))
-    return {family: [path for _, path in sorted(members)] for family, members in found.items()}
 
 
 def rung(step: int, count: int) -> int:

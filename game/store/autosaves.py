@@ -101,26 +101,15 @@ class Autosaves(DiskWorker):
         A damaged file is set aside; one that cannot be read at present, or that a newer version wrote, is tried again
         at the next call.
         """
-        loaded = self._load(game)
-        return loaded and self.adopt(loaded)
-
-    def written(self, slug: str) -> float:
-        """Return when the unfinished game of a patience was written, in seconds since 1970; 0 if there is none."""
-        with suppress(OSError):
-            if newest := self._folder.newest(slug):
-                return changed(newest)
-        return 0.0
-
-    def _load(self, game: type[Patience]) -> Loaded | None:
         slug = game.slug()
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
-            return latest.restore() if latest else None
+            return self.adopt(latest.restore()) if latest else None
         path, text = self._folder.folder, N_("the unfinished game of {game} in {name} cannot be opened: {error}")
         try:
             if newest := self._folder.newest(slug):
                 path = newest
-                return self._read(path, slug)
+                return self.adopt(self._read(path, slug))
         except FileNotFoundError:
             pass
         except StoreError as error:
@@ -128,6 +117,13 @@ class Autosaves(DiskWorker):
         except OSError as error:
             self._warn(_(text, game=game_title(game.name), name=path.name, error=os_error_text(error)))
         return None
+
+    def written(self, slug: str) -> float:
+        """Return when the unfinished game of a patience was written, in seconds since 1970; 0 if there is none."""
+        with suppress(OSError):
+            if newest := self._folder.newest(slug):
+                return changed(newest)
+        return 0.0
 
     def _read(self, path: Path, slug: str = "") -> Loaded:
         loaded = self._folder.read(path, slug)

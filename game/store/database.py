@@ -98,15 +98,9 @@ class Database:
     def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         self._notice_removal()
         connection = self._connection = self._connection or self._open()
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            result = work(connection)
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
-        return result
+        with connection:  # which commits, or rolls back
+            connection.execute("BEGIN IMMEDIATE")
+            return work(connection)
 
     def _notice_removal(self) -> None:
         """Close the connection if the file was deleted or replaced, because what is written to it would be lost."""
@@ -163,8 +157,8 @@ def migrate(connection: sqlite3.Connection) -> None:
     """Migrate the tables to this version in one transaction. Raises UnavailableError if their version is higher."""
     if _version(connection) == len(MIGRATIONS):
         return
-    connection.execute("BEGIN IMMEDIATE")  # takes the lock now, so that no other process migrates at the same time
-    try:
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")  # takes the lock now, so that no other process migrates at the same time
         version = _version(connection)
         if version > len(MIGRATIONS):
             sentence = _("the statistics were written by a newer version of Quintet, and are left alone")
@@ -173,10 +167,6 @@ def migrate(connection: sqlite3.Connection) -> None:
             for statement in step:
                 connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -20,9 +20,9 @@ Job = Callable[[], None]
 class DiskWorker:
     """Runs jobs one after the other; failed ones are tried again, and the first failure is reported."""
 
-    def __init__(self, name: str, trouble: str, warn: Warn, at_end: Job = lambda: None) -> None:
-        """Set the thread's name, the warning for failed jobs, and a job that runs at its end."""
-        self._name, self._trouble, self._warn, self._at_end = name, trouble, warn, at_end
+    def __init__(self, name: str, trouble: str, warn: Warn) -> None:
+        """Set the thread's name, and the warning for failed jobs."""
+        self._name, self._trouble, self._warn = name, trouble, warn
         self._new: queue.SimpleQueue[tuple[Hashable, Job] | threading.Event | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._starting = threading.Lock()  # a job may call `do` before the attribute with its thread is set
@@ -69,8 +69,6 @@ class DiskWorker:
                 self.failure = ""
             for event in flushed:
                 event.set()
-        with suppress(BaseException):  # everything is written, and no caller is left to see an error
-            self._at_end()
 
     def _report(self, why: str) -> None:
         """Warn when jobs begin to fail; an exception in the warning is ignored."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from game.language import N_, _
 from game.language.os_errors import os_error_text
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.store.database import Database
 
 T = TypeVar("T")
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 
 WATCHED = "INSERT OR IGNORE INTO watched VALUES (:game, :deal)"
 # A win stays as it was won, unless it was erased and is won again; otherwise the newest state replaces the older. Flags
@@ -107,7 +107,7 @@ class Records(DiskWorker):
 
     def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
-        super().__init__("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
+        super().__init__("records", N_("the statistics cannot be written: {reason}"), warn)
         self._path = path
         self._open: Database | None = None
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
@@ -128,9 +128,7 @@ class Records(DiskWorker):
             self._unwritten.append(row(save, outcome))
             self.do("write", self._write)
 
-    def query(
-        self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> Future[T]:
+    def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
         """Run a query of `statistics` in the thread, after everything recorded before; return its future."""
         from concurrent.futures import Future  # noqa: PLC0415 - not at the start
 
@@ -140,7 +138,7 @@ class Records(DiskWorker):
             try:
                 with suppress(OSError):  # the worker tries again
                     self._write()
-                answer.set_result(self._database().run(lambda connection: question(connection, *args, **kwargs)))
+                answer.set_result(self._database().run(lambda connection: question(connection, *args)))
             except OSError as error:
                 answer.set_exception(
                     StoreError(_("the statistics cannot be read: {reason}", reason=os_error_text(error)))
@@ -193,10 +191,11 @@ class Records(DiskWorker):
             self._warned.add(sentence)
             self._warn(sentence)
 
-    def _close(self) -> None:
-        if self._open:
-            self._open.close()
-            self._open = None
+    def _work(self) -> None:
+        super()._work()
+        with suppress(BaseException):  # everything is written, and no caller is left to see an error
+            if self._open:
+                self._open.close()
 
     def _database(self) -> Database:
         if self._open is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from math import inf
 from pathlib import Path
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -29,7 +30,7 @@ Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
 NoticeTime = Literal["4", "10", "stay"]  # seconds, or until it is dismissed
 CourtLetters = Literal["usual", "own", "english"]  # "usual" is what players of the language expect
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
-NOTICE_SECONDS: Mapping[NoticeTime, float | None] = {"4": 4.0, "10": 10.0, "stay": None}
+NOTICE_SECONDS: Mapping[NoticeTime, float] = {"4": 4.0, "10": 10.0, "stay": inf}
 SYSTEM = "system"
 
 
@@ -97,7 +98,7 @@ class SettingsFile:
     def __init__(self, path: Path, warn: disk.Warn) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
-        self._last_values: Settings | None = None  # the values at the last read or write
+        self._last_values = Settings()  # the values at the last read or write
 
     def read(self) -> Settings:
         """Read the settings; missing or invalid values get their default, and a damaged file is set aside.
@@ -136,8 +137,8 @@ class SettingsFile:
             return {}
 
     def _text(self, settings: Settings) -> str:
-        last = vars(self._last_values) if self._last_values else {}
-        changed = {name for name, value in vars(settings).items() if name not in last or last[name] != value}
+        last = vars(self._last_values)
+        changed = {name for name, value in vars(settings).items() if last[name] != value}
         staying = {name: value for name, value in self._found().items() if name not in changed}
         try:
             return text(settings, staying)

@@ -55,8 +55,6 @@ class StartRequest:
         else:
             PATIENCES[self.game].in_variation(self.variation or "")
         if self.deal is not None:
-            if type(self.deal) is not int:
-                raise ValueError("no deal number")
             check_number(self.deal)
         if self.load is None:
             return

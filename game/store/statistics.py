@@ -152,10 +152,11 @@ def csv_text(games: list[PlayedGame]) -> str:
     return text.getvalue()
 
 
-def _cell(value: object) -> str:
+def _cell(value: object) -> object:
+    """Return what to write for a value that the writer would write in another way."""
     if isinstance(value, datetime):
         return value.isoformat()
-    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def _played(row: RecordRow) -> PlayedGame | None:

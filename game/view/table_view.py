@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -60,7 +61,7 @@ class TableView:
         self._motif = Motif(look.design.theme, wake)
         self._queue: list[tuple[Events, bool]] = []  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
-        self.due: float | None = None  # when the size will be stable, in monotonic seconds
+        self.due = inf  # when the size will be stable, in monotonic seconds
 
     @property
     def design(self) -> TableDesign:
@@ -77,7 +78,7 @@ class TableView:
         self._widest, self._motif = None, Motif(theme, self._wake)
         self.arrange(room, table)
         self.faces.held = not first
-        self.due = None if first else time.monotonic() + 0.1  # seconds without another change of size
+        self.due = inf if first else time.monotonic() + 0.1  # seconds without another change of size
         # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._motif_layout) if first else felt(size, theme, with_motif=False))
         return 1.0 if first else self._lay_again(previous, room, table)
@@ -178,8 +179,8 @@ class TableView:
 
     def sharpen(self) -> None:
         """Once the size is stable, request pictures of that size; show those that are ready."""
-        if self.due and time.monotonic() >= self.due:
-            self.due = None
+        if time.monotonic() >= self.due:
+            self.due = inf
             self.faces.held = False
             self.request_motif()
             self.stage.mark_dirty()
@@ -191,7 +192,7 @@ class TableView:
     @property
     def images_ready(self) -> bool:
         """Return whether the cards and the motif have their pictures in the present size."""
-        return self.due is None and self.faces.complete and not self._motif.awaited
+        return self.due == inf and self.faces.complete and not self._motif.awaited
 
     def report(self, table: Table) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""

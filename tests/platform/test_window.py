@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from math import inf
 
 import pygame
 import pytest
@@ -35,7 +36,7 @@ def settle(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < wait < 1
     later = time.monotonic() + wait + 0.001
     monkeypatch.setattr(time, "monotonic", lambda: later)
-    assert window.poll() is None
+    assert window.poll() == inf
 
 
 def test_after_full_screen_a_window_has_its_former_size_and_place(

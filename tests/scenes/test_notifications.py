@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 import pytest
 
@@ -51,7 +53,7 @@ def test_sentences_are_shown_one_after_the_other() -> None:
     assert notices.poll()
     assert texts(notices) == []
     assert not notices.poll()
-    assert notices.wait is None
+    assert notices.wait == inf
 
 
 def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
@@ -60,7 +62,7 @@ def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
     notices.add("first")
     notices.poll()
     time.now += 10 * SECONDS
-    assert notices.wait is None
+    assert notices.wait == inf
     assert not notices.poll()
     assert texts(notices) == ["First."]
     assert notices.wait == SECONDS
@@ -69,7 +71,7 @@ def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
 def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
     time = Clock()
     notices = Notifications(clock=time)
-    notices.seconds = None
+    notices.seconds = inf
     assert not notices.close()
     for _ in range(2):
         notices.add("first")
@@ -77,7 +79,7 @@ def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
         assert texts(notices) == ["First."]
         time.now += 1_000_000
         assert not notices.poll()
-        assert notices.wait is None
+        assert notices.wait == inf
         assert notices.close()
         assert texts(notices) == []
         assert not notices.close()

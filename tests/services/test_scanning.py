@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -125,13 +126,13 @@ def test_it_goes_around_at_its_pace_and_then_rests(house: OneSwitch) -> None:
     count = len(scene.scanned)
     assert house.scanner.wait == FIRST
     begun = house.now
-    while house.scanner.wait is not None:
+    while house.scanner.wait < inf:
         house.wait()
     assert [each["key"] for each in house.offers] == [target.key for target in scene.scanned] * ROUNDS
     assert house.now - begun == pytest.approx(ROUNDS * count - 1 + FIRST)
     assert isinstance(house.scanner.marks[0], TextBox)
     house.look()
-    assert house.scanner.wait is None  # nothing wakes the program
+    assert house.scanner.wait == inf  # nothing wakes the program
     moves = scene.session.moves
     house.switch()
     assert (house.offered, scene.session.moves) == (scene.scanned[0].key, moves)  # it only wakes
@@ -239,13 +240,13 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
     assert house.scanner.marks
     house.choose(scanning=False)
     house.look()
-    assert (house.scanner.marks, house.scanner.wait) == ((), None)
+    assert (house.scanner.marks, house.scanner.wait) == ((), inf)
     space = key_event("SPACE", text=" ")
     assert not house.scanner.intercepts(space, house.top)
     house.choose(scanning=True)
     house.scanner.focus_changed(has_focus=False)
     house.look()
-    assert house.scanner.wait is None  # nobody looks
+    assert house.scanner.wait == inf  # nobody looks
 
 
 def reach(house: OneSwitch, key: str) -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import time
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -108,7 +109,7 @@ def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(speaker_module, "CLOSE_AFTER", 0.0)
     speaker = Speaker(FOLDER, Clock())
-    monkeypatch.setattr(speaker, "closes_in", lambda: 0.0 if speaker.is_open else None)
+    monkeypatch.setattr(speaker, "closes_in", lambda: 0.0 if speaker.is_open else inf)
     audio = Audio(FOLDER, speaker=speaker)
     for turn in range(40):
         audio.play("lay")

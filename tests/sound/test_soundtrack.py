@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -101,9 +102,8 @@ class Room:
         """Let time pass as the audio thread does, with input now and then."""
         end, touch = self.clock.now + seconds, self.clock.now + (every or 1e9)
         while True:
-            waits = [end - self.clock.now, touch - self.clock.now]
-            waits += [wait for wait in (self.music.wait(), self.speaker.closes_in()) if wait is not None]
-            self.clock.now += max(0.0, min(waits)) + 1e-6
+            until = min(end, touch) - self.clock.now
+            self.clock.now += max(0.0, min(until, self.music.wait(), self.speaker.closes_in())) + 1e-6
             if self.clock.now >= end:
                 return
             if self.clock.now >= touch:
@@ -137,7 +137,7 @@ def test_nothing_is_heard_and_nothing_is_due_unless_it_is_wished_for(room: Room)
     room.music.input_came()
     room.music.follow(MusicRequest())
     room.music.step()
-    assert (room.stream.asked, room.lines, room.music.wait(), room.speaker.opened) == ([], [], None, False)
+    assert (room.stream.asked, room.lines, room.music.wait(), room.speaker.opened) == ([], [], inf, False)
 
 
 def test_a_loop_comes_slowly_and_few_steps_keep_it_going(room: Room) -> None:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -191,7 +192,7 @@ def test_what_comes_too_late_is_dropped(bench: Bench) -> None:
 
 
 def test_given_back_after_silence_and_taken_again(bench: Bench) -> None:
-    assert bench.speaker.closes_in() is None
+    assert bench.speaker.closes_in() == inf
     bench.play("lay")
     assert bench.speaker.closes_in() == pytest.approx(2.0 + CLOSE_AFTER)
     bench.clock.now += 2.0 + CLOSE_AFTER - 0.1
@@ -200,7 +201,7 @@ def test_given_back_after_silence_and_taken_again(bench: Bench) -> None:
     bench.clock.now += 0.2
     bench.speaker.rest()
     assert not bench.speaker.is_open
-    assert bench.speaker.closes_in() is None
+    assert bench.speaker.closes_in() == inf
     bench.play("lay")
     assert bench.speaker.is_open
     assert (bench.asked, len(bench.heard)) == (2, 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ class OneSwitch(HeadlessHost):
     def wait(self) -> None:
         """Let the time until the next step pass."""
         seconds = self.scanner.wait
-        assert seconds is not None, "it rests"
+        assert seconds < inf, "it rests"
         self.now += seconds
         self.look()
 

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
+from math import inf
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -421,7 +422,7 @@ def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], object]) -> S
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 house.scanner.intercepts(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), house.top)
             now[0] += 0.3
-        if house.scanner.wait is None:
+        if house.scanner.wait == inf:
             return
         now[0] += house.scanner.wait
 

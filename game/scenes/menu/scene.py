@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -97,13 +98,13 @@ class Menu(MiniatureForm):
         self.today = DailyDeals(host)
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
-        self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
+        self._quiet_at = inf  # when the size will have been stable long enough to redraw miniatures
 
     def resize(self, size: Size) -> None:
         changing = self.size != (0, 0) and not self._covered
         if not changing:
             self._look_around()
-        self._quiet_at = self._clock() + 0.1 if changing else None
+        self._quiet_at = self._clock() + 0.1 if changing else inf
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
         self.sheet.resize(self.background(size))
@@ -112,7 +113,7 @@ class Menu(MiniatureForm):
             self.refresh()
 
     def background(self, size: Size) -> pygame.Surface:
-        return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at is None)
+        return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at == inf)
 
     def _look_around(self) -> None:
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
@@ -137,7 +138,7 @@ class Menu(MiniatureForm):
 
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
-        held = self._quiet_at is not None
+        held = self._quiet_at < inf
         self._miniatures.resize(self._miniature_frame, self._appearance, held=held)
         self.refresh()
 
@@ -344,8 +345,8 @@ class Menu(MiniatureForm):
         self.focus_node(key)  # which raises a tile
 
     def poll(self) -> None:
-        if self._quiet_at is not None and self._clock() >= self._quiet_at:
-            self._quiet_at = None
+        if self._clock() >= self._quiet_at:
+            self._quiet_at = inf
             self._prepare()
         if self.today.is_over:
             self.host_changed()
@@ -364,8 +365,7 @@ class Menu(MiniatureForm):
         """Return 0 while there are miniatures to draw, else the seconds until the window is quiet or the day ends."""
         if self._miniatures.ready:
             return 0.0
-        left = seconds_left_today()
-        return left if self._quiet_at is None else min(left, max(0.0, self._quiet_at - self._clock()))
+        return min(seconds_left_today(), max(0.0, self._quiet_at - self._clock()))
 
 
 def _sight(slug: str, session: Session | None) -> MiniatureSource:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 
 class Alarm:
@@ -23,17 +24,17 @@ class Alarm:
     def stop(self) -> None:
         self.is_set = False
 
-    def wait(self) -> float | None:
-        """Return the seconds until it rings; None if it is not set, or its condition does not hold."""
+    def wait(self) -> float:
+        """Return the seconds until it rings; infinity if it is not set, or its condition does not hold."""
         if not (self.is_set and self._condition()):
             self._since = None
-            return None
+            return inf
         now = self._clock()
         self._since = now if self._since is None else self._since
         return max(0.0, self._since + self._seconds - now)
 
     def poll(self) -> bool:
-        if (wait := self.wait()) is None or wait > 0:
+        if self.wait() > 0:
             return False
         self.stop()
         self._ring()

@@ -333,15 +333,13 @@ class TableScene(Scene):
         due = any(alarm.is_set and alarm.restless for alarm in self.table.alarms)
         return due or self.table.card_input.dragging
 
-    def seconds_to_poll(self) -> float | None:
+    def seconds_to_poll(self) -> float:
         """Return the seconds until there is something to do, such as to show the next second."""
         table = self.table
-        waits = [alarm.wait() for alarm in self._alarms]
-        if table.view.due is not None:
-            waits.append(max(0.0, table.view.due - time.monotonic()))
+        waits = [table.view.due - time.monotonic(), *(alarm.wait() for alarm in self._alarms)]
         if table.settings.timer:
             waits.append(table.controller.clock.next_tick())
-        return min((wait for wait in waits if wait is not None), default=None)
+        return max(0.0, min(waits))
 
     def refresh(self) -> None:
         """If anything has changed, turn events into motion and set the marks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -79,7 +80,7 @@ class Voice(GameListener):
             self._show_for_a_time()
 
     def _show_for_a_time(self) -> None:
-        if seconds := NOTICE_SECONDS[self._table.settings.notices]:
+        if (seconds := NOTICE_SECONDS[self._table.settings.notices]) < inf:
             self._alarm.set(seconds)
 
     def dismiss(self, point: Pixel | None = None) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from io import BytesIO
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -304,8 +305,8 @@ class Win(Form):
         while self.animation.prepared and self._sounds and self._sounds[0][1] <= self.animation.now:
             self.host.sound.play(self._sounds.pop(0)[0])
 
-    def seconds_to_poll(self) -> float | None:
-        return None if self.animation.prepared else 0.0
+    def seconds_to_poll(self) -> float:
+        return inf if self.animation.prepared else 0.0
 
     def on_shown(self) -> None:
         """Leave key repeat off: a held key would show everything, then press a button."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import inf
 from typing import Any, cast
 
 import pygame
@@ -260,7 +261,7 @@ def test_a_finger_that_moves_drags_after_it_has_moved_further_than_a_mouse() -> 
     assert seat.moves == ["t2-t3"]
     seat.settle()
     seat.scene.poll()
-    assert seat.scene.seconds_to_poll() is None  # it is no long press any more
+    assert seat.scene.seconds_to_poll() == inf  # it is no long press any more
 
 
 # ---- what is hidden stays hidden

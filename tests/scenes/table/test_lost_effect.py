@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 
 from game.scenes.table.features.lost_effect import FALL, RETURN
@@ -40,9 +42,9 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     pass_by(seat, clock, FALL)
     assert levels(seat) > [half]
     assert not seat.scene.changed
-    assert seat.scene.seconds_to_poll() is None  # it causes no more work, and the clock has stopped
+    assert seat.scene.seconds_to_poll() == inf  # it causes no more work, and the clock has stopped
     seat.controller.undo()
-    assert seat.controller.clock.next_tick()
+    assert seat.controller.clock.next_tick() < inf
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 import pytest
 
@@ -31,7 +33,7 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
     wall.now += 1
     seat.scene.poll()
     assert seat.host.stack == []
-    assert seat.scene.seconds_to_poll() is None
+    assert seat.scene.seconds_to_poll() == inf
 
 
 def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,10 +74,10 @@ def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
     seat.play("t1-t9")
     seat.settle()
     seat.scene.poll()
-    assert seat.scene.seconds_to_poll() is not None
+    assert seat.scene.seconds_to_poll() < inf
     seat.choose(timer=False)
     seat.scene.poll()
-    assert seat.scene.seconds_to_poll() is None
+    assert seat.scene.seconds_to_poll() == inf
 
 
 @each_game

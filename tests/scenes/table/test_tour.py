@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product
+from math import inf
 
 import pygame
 import pytest
@@ -230,7 +231,7 @@ def test_it_waits_until_a_card_that_is_pressed_is_let_go(house: HeadlessHost) ->
     scene.welcome()
     house.run(0.1)
     assert not buttons(house)
-    assert scene.seconds_to_poll() is None
+    assert scene.seconds_to_poll() == inf
     house.release(place)
     assert str(scene.session.moves[0]) == "r7-f1"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 import pytest
 
@@ -105,7 +107,7 @@ def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
     watcher.sharpen()
     watcher.pass_time(100)
     assert watcher.moves == []
-    assert watcher.scene.seconds_to_poll() is None
+    assert watcher.scene.seconds_to_poll() == inf
     assert not watcher.scene.changed
     watcher.host.has_focus = True
     watcher.scene.poll()

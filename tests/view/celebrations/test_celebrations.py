@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, cycle, groupby, product
-from math import ceil, hypot
+from math import ceil, hypot, inf
 from pathlib import Path
 
 import pygame
@@ -359,7 +359,7 @@ def test_after_the_celebration_nothing_moves(played: Played) -> None:
     assert scene.at_rest
     assert not scene.moving
     assert not scene.changed
-    assert scene.seconds_to_poll() is None
+    assert scene.seconds_to_poll() == inf
     scene.step()
     assert same(drawn(scene), played.last)
 
