@@ -34,6 +34,9 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screening]:
     program = Screening(folder, SIZE, rested=False)
     assert program.begin() is None  # the first scene comes without a transition
     program.rest()
+    menu = program.top
+    assert isinstance(menu, Menu)
+    until(lambda: menu.today.known, program.turn)  # from then on it shows how hard the deals of the day are
     yield program
     program.close()
 
