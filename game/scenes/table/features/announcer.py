@@ -37,7 +37,7 @@ class Announcer(Feature):
         name = game_title(session.game.name)
         self.say(_(NEW, game=name, number=session.number) if session.number else name)
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
+    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - it is said when all is known
         self._events = events
 
     def moved(self, move: Move | None, *, own: bool) -> None:

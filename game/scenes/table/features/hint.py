@@ -58,6 +58,8 @@ class HintFeature(Feature):
             analysis.look_on()
             analysis.look_at(hint.following)
             hint.answer()
+            if not hint.move:
+                table.host.sound.play("button")
 
     def _go_back(self) -> None:
         """Go back to the last position that is proved to be won, as soon as that is known."""
@@ -147,6 +149,7 @@ class Hint(Showing):
         if self.move:
             self._table.controller.stats.hints += 1
             self._table.host.trace("hint", move=str(self.move))
+            self._table.host.sound.play("hint")
 
     def _guess(self) -> None:
         """Show a safe move, or else the one that leaves most, without those that lose or repeat a position."""

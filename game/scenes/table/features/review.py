@@ -180,7 +180,7 @@ class Review(Showing):
             steps = [session.undo() if index < current else session.redo() for _step in range(abs(index - current))]
             session.scoring = self._played.scoring  # to look back is no undo
             self._table.host.trace("look", at=index)
-            self._table.view.take(tuple(event for step in steps for event in step), playing=False)
+            self._table.view.take(tuple(event for step in steps for event in step), "undo")
             self._table.invalidate()
             self._table.analysis.look_again()
 
