@@ -165,6 +165,13 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
     assert bench.channels[4].volume == 0.5
 
 
+def test_a_mouse_that_passes_over_cards_is_heard_eight_times_a_second_at_most(bench: Bench) -> None:
+    for _ in range(40):  # two seconds
+        bench.play("hover")
+        bench.be_silent()
+    assert 10 <= len(bench.heard) <= 16
+
+
 def test_the_sounds_of_one_instant_stay_below_12_dbfs(tmp_path: Path) -> None:
     """Mixed by SDL into a file, with all volumes at their maximum."""
     drivers = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(tmp_path / "raw"), "SDL_DISKAUDIODELAY": "1"}

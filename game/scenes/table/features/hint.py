@@ -149,7 +149,6 @@ class Hint(Showing):
         if self.move:
             self._table.controller.stats.hints += 1
             self._table.host.trace("hint", move=str(self.move))
-            self._table.host.sound.play("hint")
 
     def _guess(self) -> None:
         """Show a safe move, or else the one that leaves most, without those that lose or repeat a position."""
@@ -178,6 +177,7 @@ class Hint(Showing):
 
     def _show(self, move: Move, why: str = "") -> None:
         self.move, self._why = move, why or self._reason()
+        self._table.host.sound.play("hint")
         stage, width = self._table.view.stage, self._table.view.layout.width
         stage.finish()
         if self._table.view.animator.pace.animated:
