@@ -21,6 +21,8 @@ def give_cues(stage: Stage, landing: Mapping[CardSprite, str], departing: Mappin
     for sprite, name in departing.items():
         if sprite.motions:
             sprite.add_cue(Cue(name, sprite.motions[0].start))
+        elif name in ("undo", "redo"):  # without motion they say what has happened, and landings are soft beside them
+            stage.sound(Cue(name, stage.now), sprite)
     due = [(sprite, Cue(name, _moment(stage, sprite, name), step)) for sprite, name in landing.items()]
     heard: list[float] = []
     for sprite, cue in sorted(due, key=lambda entry: (entry[1].name != "chime", -entry[1].at)):

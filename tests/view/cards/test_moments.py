@@ -142,8 +142,9 @@ def test_a_card_that_is_overtaken_is_heard_where_it_lands_and_only_there() -> No
     assert [name for name, *_ in witness.heard] == ["pick", "undo", "lay"]
 
 
-def test_a_redo_is_an_undo_the_other_way_and_no_new_move() -> None:
-    witness = Witness("king-albert")
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_redo_is_an_undo_the_other_way_and_no_new_move(reduced: bool) -> None:  # noqa: FBT001
+    witness = Witness("king-albert", reduced=reduced)
     witness.settle()
     witness.seat.controller.play(_single(witness))
     witness.settle()
