@@ -18,6 +18,7 @@ from tests.support.clock import Clock
 FOLDER = ROOT / "sounds"
 INSTANTS = (  # sounds that are asked for together
     *("pick flip chime lay", "flip pick undo deal", "lay chime button refusal", "shuffle deal flip lay chime pick"),
+    *("refusal thud close redo", "gather hint thud lay", "hint hover shuffle pick"),
     *("lost pick lay", "button lost", "win-numeration pick chime", "chime win-king-albert", "lay win-quatorze flip"),
 )
 PLAYED = """

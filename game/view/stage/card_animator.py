@@ -60,8 +60,6 @@ class CardAnimator:
     def __init__(self, stage: Stage, pace: MotionTimings) -> None:
         self.stage, self.pace = stage, pace
         self.piles: dict[Pile, list[CardSprite]] = {}
-        self.playing = False
-        self._leaving = ""  # the sound of cards that leave a pile
         self._sounds: dict[CardSprite, str] = {}  # the sounds of the cards on their way
         self._dealt: set[CardSprite] = set()  # the cards that leave the dealer's pack
         self._lags: dict[CardSprite, float] = {}  # seconds by which the cards of a run follow the first
@@ -99,7 +97,8 @@ class CardAnimator:
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, kind: str = "deal") -> None:
         """Animate the events; afterwards every sprite's home is where the table and the layout place it.
 
-        Only cards that were played to a foundation get lights, not dealt or undone ones.
+        Only cards that were played to a foundation get lights, not dealt or undone ones. Those that leave a pile sound by
+        the `kind` of what happened.
         """
         self.playing, self._leaving = kind in ("move", "redo"), "pick" if kind == "move" else kind
         self._sounds, self._lags, self._departing = {}, {}, {}
@@ -145,7 +144,7 @@ class CardAnimator:
         turns = max(delays.values(), default=0)
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
         others = [sprite for sprite in self._set_homes(table, layout) if sprite not in delays]
-        delays |= dict.fromkeys(others, 1)  # they close up, or make room, once the first one has left
+        delays |= dict.fromkeys(others, 0)
         self._departing |= dict.fromkeys(others[:1], "close")
         self._meet(delays)
         crowd = is_crowd(len(delays), self.stage.faces.width)

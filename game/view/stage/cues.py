@@ -18,9 +18,9 @@ def give_cues(stage: Stage, landing: Mapping[CardSprite, str], departing: Mappin
     A flipping card sounds when it shows its edge, others just before they land, one that has landed already at once.
     Of several chimes only the last one sounds, at a step of the ladder.
     """
-    for sprite, name in departing.items():
-        if sprite.motions:
-            sprite.add_cue(Cue(name, sprite.motions[0].start))
+    for number, (sprite, name) in enumerate(departing.items()):
+        if sprite.motions:  # of two that set out at once, the second is heard a little later, so as not to be softened
+            sprite.add_cue(Cue(name, sprite.motions[0].start + 2 * EARLY * number))
         elif name in ("undo", "redo"):  # without motion they say what has happened, and landings are soft beside them
             stage.sound(Cue(name, stage.now), sprite)
     due = [(sprite, Cue(name, _moment(stage, sprite, name), step)) for sprite, name in landing.items()]
