@@ -97,8 +97,8 @@ class CardAnimator:
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, kind: str = "deal") -> None:
         """Animate the events; afterwards every sprite's home is where the table and the layout place it.
 
-        Only cards that were played to a foundation get lights, not dealt or undone ones. Those that leave a pile sound by
-        the `kind` of what happened.
+        Only cards that were played to a foundation get lights, not dealt or undone ones. The `kind` of change is heard
+        from cards that leave a pile.
         """
         self.playing, self._leaving = kind in ("move", "redo"), "pick" if kind == "move" else kind
         self._sounds, self._lags, self._departing = {}, {}, {}
