@@ -26,6 +26,7 @@ CLOSE_AFTER = 5.0  # seconds of silence after which the device is closed
 RETRY = 10.0  # seconds until a device that failed to open is tried again
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
 INSTANT = 0.015  # seconds within which equal sounds are played once, and different ones softened
+APART = {"hover": 0.12}  # seconds between two sounds of a family, if that is longer
 
 
 class Speaker:
@@ -77,7 +78,7 @@ class Speaker:
         self.open()
         now = self._clock()
         voices = [channel for channel in self._channels[1:] if not channel.get_busy()]
-        if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < INSTANT:
+        if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < APART.get(name, INSTANT):
             return
         together = sum(now - last < INSTANT for last in self._last_time.values())
         if sound := self._ready(name, step):

@@ -59,7 +59,7 @@ class TableView:
         self.stage = Stage(self.faces, on_sound)
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
-        self._queue: list[tuple[Events, bool]] = []  # events to be shown, and whether a move made them
+        self._queue: list[tuple[Events, str]] = []  # events to be shown, and what made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
         self.due = inf  # when the size will be stable, in monotonic seconds
 
@@ -155,8 +155,8 @@ class TableView:
         self.stage.finish()
         self.faces.prepare()
 
-    def take(self, events: Events, *, playing: bool) -> None:
-        self._queue.append((events, playing))
+    def take(self, events: Events, kind: str) -> None:
+        self._queue.append((events, kind))
 
     def skip_events(self) -> None:
         self._queue.clear()
@@ -169,10 +169,10 @@ class TableView:
         if not self._queue:
             return
         self.arrange(room, table)
-        playing = self._queue[-1][1]
+        kind = self._queue[-1][1]
         events = tuple(event for happened, _ in self._queue for event in happened)
         self._queue.clear()
-        self.animator.perform(events, table, self.layout, playing=playing)
+        self.animator.perform(events, table, self.layout, kind)
 
     def request_motif(self) -> None:
         self._motif.request(self.stage.size, self._motif_layout)

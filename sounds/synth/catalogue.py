@@ -5,22 +5,28 @@ from random import Random
 from typing import NamedTuple
 
 from sounds.synth import fanfares, packs, paper
-from sounds.synth.instruments import CELESTA, pitch, strike, wood
+from sounds.synth.instruments import CELESTA, KALIMBA, pitch, strike, wood
 from sounds.synth.level import Channels, finished
-from sounds.synth.signal import Signal, Tape, mix
+from sounds.synth.signal import Signal, Tape, low_pass, mix
 
 LADDER = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6")  # pentatonic: whatever rings on agrees with what follows
 
 
 SHORT, ENDS = -14.5, -13.5  # dBFS, highest peaks; `Speaker.play` adds up to 2.5 dB for all that begin in one instant
 LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
+    "hover": -46.0,
+    "close": -37.0,
     "button": -34.0,
     "pick": -33.0,
     "deal": -33.0,
     "undo": -33.0,
+    "redo": -33.0,
     "flip": -32.0,
     "lay": -32.0,
     "riffle": -32.0,
+    "gather": -31.0,
+    "hint": -30.0,
+    "thud": -30.0,
     "refusal": -29.0,
     "shuffle": -28.0,
     "chime": -26.0,
@@ -60,6 +66,14 @@ def refusal(rng: Random) -> Signal:
     return paper.on_table(tape.signal)
 
 
+def hint(rng: Random) -> Signal:
+    """Here: two soft notes of the chimes' scale on a thumb piano, the second a fifth higher."""
+    tape = Tape()
+    for at, name in ((0.0, "D5"), (0.13, "A5")):
+        tape.add(strike(KALIMBA, pitch(name), 0.6, rng), at)
+    return low_pass(tape.signal, 3000.0)
+
+
 def button(rng: Random) -> Signal:
     """A small wooden key is pressed and released."""
     tape = Tape()
@@ -91,10 +105,16 @@ def recipes() -> Iterator[Recipe]:
     for step in range(len(LADDER)):
         yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
     yield from variants("deal", packs.deal)
+    yield from variants("hover", paper.brush)
+    yield Recipe("gather", one(packs.gather))
     yield Recipe("shuffle", one(packs.shuffle))
     yield Recipe("riffle", one(packs.flight))
     yield Recipe("refusal", one(refusal))
+    yield Recipe("thud", one(paper.dull_fall))
     yield Recipe("undo", one(paper.take_back))
+    yield Recipe("redo", one(paper.play_again))
+    yield Recipe("close", one(paper.close_up))
+    yield Recipe("hint", one(hint))
     yield Recipe("button", one(button))
     yield Recipe("win-calculation", fanfares.calculation)
     yield Recipe("win-numeration", fanfares.numeration)

@@ -26,37 +26,41 @@ def deal(rng: Random) -> Signal:
     return on_table(tape.signal)
 
 
-def riffle(rng: Random, slower: float = 1.0) -> Signal:
-    """Two halves let go under the thumbs: a purr of ticks, above the rustle of the sheets."""
+def ticks(rng: Random, cards: int, slowest: float, fastest: float) -> Signal:
+    """Cards let go under the thumbs, one by one: a purr."""
     tape = Tape()
-    for at, force in flutter(rng, 40, 0.021 * slower, 0.0105 * slower):
+    for at, force in flutter(rng, cards, slowest, fastest):
         tick = contact(rng, fading=near(0.0022, 0.25, rng), brightness=near(1.12, 0.14, rng))
         tape.add(tick, at, force)
-    tape.add(slide(rng, 0.58 * slower, 2300.0, 3600.0, top=0.55), gain=0.22)
     return tape.signal
 
 
 def flight(rng: Random) -> Signal:
-    """All cards of a won table fly off, one after another."""
-    return on_table(riffle(rng, 1.8))
-
-
-def bridge(rng: Random) -> Signal:
-    """The arched pack falls together: faster, softer, and lower as it closes."""
+    """All cards of a won table fly off, one after another: a purr above the rustle of the sheets."""
     tape = Tape()
-    for number, (at, force) in enumerate(flutter(rng, 34, 0.0125, 0.0072)):
-        tape.add(contact(rng, fading=0.0026, brightness=near(0.95 - 0.008 * number, 0.1, rng)), at, 0.5 * force)
-    tape.add(slide(rng, 0.34, 3100.0, 1500.0, top=0.4), gain=0.34)
-    return tape.signal
+    tape.add(ticks(rng, 40, 0.0378, 0.0189))
+    tape.add(slide(rng, 1.044, 2300.0, 3600.0, top=0.55), gain=0.22)
+    return on_table(tape.signal)
+
+
+def gather(rng: Random) -> Signal:
+    """The cards of a table are swept together: one long swell, in which card after card arrives from 0.2 s on."""
+    tape = Tape()
+    tape.add(slide(rng, 0.46, 1500.0, 2800.0, top=0.55), gain=0.7)
+    for number in range(22):
+        arrival = contact(rng, fading=near(0.0042, 0.25, rng), brightness=near(0.80, 0.14, rng))
+        tape.add(arrival, near(0.20 + 0.012 * number, 0.04, rng), near(0.42, 0.35, rng))
+    tape.add(thump(rng, 2.0), 0.40, 0.25)
+    return on_table(tape.signal)
 
 
 def shuffle(rng: Random) -> Signal:
-    """Riffle, bridge, and the pack squared up on the table with two taps."""
+    """A riffle as long as it is seen: two halves part, fall together card by card from 0.1 s on, and are squared."""
     tape = Tape()
-    tape.add(riffle(rng))
-    tape.add(bridge(rng), 0.68, 0.9)
-    for at, force in ((1.13, 0.8), (1.27, 1.0)):
-        tape.add(thump(rng, 3.0), at, 1.3 * force)
-        for late in (0.0, 0.004, 0.009):
-            tape.add(contact(rng, fading=0.005, brightness=0.62), at + near(late, 0.3, rng), 0.4 * force)
+    tape.add(slide(rng, 0.13, 1700.0, 2900.0, top=0.5), gain=0.35)
+    tape.add(ticks(rng, 26, 0.0130, 0.0075), 0.09)
+    tape.add(slide(rng, 0.27, 3300.0, 1900.0, top=0.5), 0.09, 0.25)
+    tape.add(thump(rng, 3.0), 0.36, 0.8)
+    for late in (0.0, 0.004, 0.009):
+        tape.add(contact(rng, fading=0.005, brightness=0.62), 0.36 + near(late, 0.3, rng), 0.4)
     return on_table(tape.signal)

@@ -92,9 +92,39 @@ def flip(rng: Random) -> Signal:
 
 
 def take_back(rng: Random) -> Signal:
-    """A card glides back where it came from: a falling slide and a soft landing."""
+    """A card glides back where it came from: an edge comes free, then a falling slide; it lands with another sound."""
+    return on_table(gliding(rng, 3700.0, 1500.0, 0.012))
+
+
+def play_again(rng: Random) -> Signal:
+    """A card glides forth again, as if taking it back were heard in reverse: a rising slide that ends at an edge."""
+    return on_table(gliding(rng, 1500.0, 3700.0, 0.098))
+
+
+def gliding(rng: Random, start: float, end: float, edge: float) -> Signal:
+    """A long slide between two colours, loudest near the moment (seconds) at which an edge is touched."""
     tape = Tape()
-    tape.add(slide(rng, 0.085, 3700.0, 1500.0, top=0.3), gain=0.8)
-    tape.add(contact(rng, fading=0.0050, brightness=0.72), 0.074, 0.40)
-    tape.add(thump(rng, 0.9), 0.075, 0.35)
-    return on_table(tape.signal)
+    tape.add(slide(rng, 0.115, start, end, top=0.3 + 0.4 * (edge > 0.05)), gain=0.8)
+    tape.add(contact(rng, fading=0.0040, brightness=0.85), edge, 0.35)
+    return tape.signal
+
+
+def brush(rng: Random) -> Signal:
+    """A fingertip on the face of a card that could be taken: a breath of paper, without an edge."""
+    return low_pass(slide(rng, near(0.042, 0.15, rng), near(1900.0, 0.1, rng), near(2700.0, 0.1, rng)), 3400.0)
+
+
+def close_up(rng: Random) -> Signal:
+    """The cards of a column slide closer: edge over edge, soft and even, without a landing."""
+    tape = Tape()
+    tape.add(slide(rng, 0.17, 2300.0, 1700.0, top=0.45), gain=0.8)
+    for number in range(5):
+        tick = contact(rng, fading=0.0024, brightness=near(0.85, 0.1, rng))
+        tape.add(tick, 0.030 + 0.022 * number, near(0.16, 0.3, rng))
+    return on_table(low_pass(tape.signal, 4200.0))
+
+
+def dull_fall(rng: Random) -> Signal:
+    """A card comes down flat where it has no place: a low thump through the felt, and hardly any paper."""
+    muffled = low_pass(contact(rng, fading=0.0120, brightness=0.35), 900.0)
+    return on_table(mix((thump(rng, 1.6), 0.7), (muffled, 2.4)))

@@ -19,6 +19,7 @@ from tests.support.clock import Clock
 FOLDER = ROOT / "sounds"
 INSTANTS = (  # sounds that are asked for together
     *("pick flip chime lay", "flip pick undo deal", "lay chime button refusal", "shuffle deal flip lay chime pick"),
+    *("refusal thud close redo", "gather hint thud lay", "hint hover shuffle pick"),
     *("lost pick lay", "button lost", "win-numeration pick chime", "chime win-king-albert", "lay win-quatorze flip"),
 )
 PLAYED = """
@@ -164,6 +165,13 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
     assert volumes == pytest.approx([1, 2**-0.5 / 4, 3**-0.5 / 16])
     bench.play("flip")
     assert bench.channels[4].volume == 0.5
+
+
+def test_a_mouse_that_passes_over_cards_is_heard_eight_times_a_second_at_most(bench: Bench) -> None:
+    for _ in range(40):  # two seconds
+        bench.play("hover")
+        bench.be_silent()
+    assert 10 <= len(bench.heard) <= 16
 
 
 def test_the_sounds_of_one_instant_stay_below_12_dbfs(tmp_path: Path) -> None:

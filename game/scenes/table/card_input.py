@@ -142,7 +142,7 @@ class CardInput(GameListener):
         self._moved_by_click = self._last_click = None
         self._clicks.clear()
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
+    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - any change is one
         self.let_go()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -197,8 +197,11 @@ class CardInput(GameListener):
                 self._lift(drag)
         if drag and drag.dragging:
             self._follow(drag)
-        elif not drag:
+        elif not (drag or any(pygame.mouse.get_pressed())):
+            before = self._hovered[1:]
             self.rest_on(point)
+            if self._hovered_move and self._hovered[1:] != before:
+                self._table.host.sound.play("hover")
 
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])

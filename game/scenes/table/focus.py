@@ -68,13 +68,13 @@ class Focus(GameListener):
         if not isinstance(item, str):
             self.last_pile = item
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:
+    def table_changed(self, events: Events, kind: str) -> None:
         """Follow cards that an undo brought back, and cards that left an empty pile."""
         moved = [event for event in events if isinstance(event, Moved)]
         self.count = 1
         if self.pile is None or not moved:
             return
-        if not playing:
+        if kind == "undo":
             self.stand_on(moved[-1].target)
         elif not self._table.session.table[self.pile] and moved[0].target.role not in GOALS:
             self.stand_on(moved[0].target)

@@ -256,7 +256,7 @@ class GameTable(GameListener):
             if self.warn_of_undo(name):
                 return
             self.voice.hush()
-        if name not in ("undo", "redo", "back"):  # which have their own sounds
+        if name not in (*WAYS_BACK, "redo", "new", "hint"):  # which have their own sounds
             self.host.sound.play("button")
         why, before = self.why(name), (self.voice.said, self.showing, self.host.scenes.stack[-1:])
         self.commands[name].do()
@@ -322,8 +322,8 @@ class GameTable(GameListener):
             self.view.arrange(self.room, self.shown_session.table)
             self.deal(riffle=False)
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:
-        self.view.take(events, playing=playing)
+    def table_changed(self, events: Events, kind: str) -> None:
+        self.view.take(events, kind)
         self.invalidate()
 
     def look_up_deal(self) -> None:

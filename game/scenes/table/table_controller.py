@@ -24,8 +24,8 @@ class GameListener:
     def begin(self) -> None:
         """Called when another session begins; none of its cards has been shown yet."""
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Called with events after the table has changed. `playing` is False for undo and other ways back."""
+    def table_changed(self, events: Events, kind: str) -> None:
+        """Called with events after the table has changed by a "move", a "redo", or an "undo" or another way back."""
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         """Called after the events, when it is known whether the game is won or lost.
@@ -76,14 +76,14 @@ class TableController:
     def _made(self, move: Move, events: Events, *, own: bool) -> None:
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)
-        self._publish(events, playing=True)
+        self._publish(events, "move")
         self._judge()
         for listener in self.listeners:
             listener.moved(move, own=own)
 
-    def _publish(self, events: Events, *, playing: bool) -> None:
+    def _publish(self, events: Events, kind: str) -> None:
         for listener in self.listeners:
-            listener.table_changed(events, playing=playing)
+            listener.table_changed(events, kind)
         self._keep()
 
     def _keep(self) -> None:
@@ -128,16 +128,16 @@ class TableController:
     def _retrace(self, kind: str, events: Events) -> None:
         if events:
             self._host.trace(kind)
-            self._go_elsewhere(events, playing=kind == "redo")
+            self._go_elsewhere(events, kind)
 
-    def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
+    def _go_elsewhere(self, events: Events, kind: str) -> None:
         """Call the listeners after the table has gone to another position of the game."""
         was_lost, self.won, self.lost = self.lost, False, self.session.is_lost()
         if self.lost:
             self.clock.stop()
         elif was_lost:
             self.clock.start()
-        self._publish(events, playing=playing)
+        self._publish(events, kind)
         if self.session.is_won():
             self._win()
         for listener in self.listeners:
@@ -154,7 +154,7 @@ class TableController:
             events += self.session.redo()
             self._host.trace("redo")
         if events:
-            self._go_elsewhere(tuple(events), playing=False)
+            self._go_elsewhere(tuple(events), "undo")
 
     def save(self) -> None:
         self._saves.save(self.session, self.clock.seconds)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.view.cards.motion import LAYERS, Cue, MotionTimings, Riffle, Sweep, is_crowd, leaning
 from game.view.cards.sprites import CardSprite
@@ -50,11 +49,10 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
         sprite.motions = [Sweep(start, end, twin.pose, goal, flips=turns, lift=lift, lean=lean, shows=sprite.card)]
     if not found:
         return now
+    found[0][0].add_cue(Cue("gather", now))
     if halves:
         # the pause is longer than a step, so that the whole pack lies before the riffle
         ready = _riffle([sprite for sprite, _ in found], ready + 0.009, pace, halves)
-    else:
-        _sound(found[0][0], "undo", now)
     return ready
 
 
@@ -77,9 +75,5 @@ def _riffle(pack: Sequence[CardSprite], start: float, pace: MotionTimings, halve
         sweep, layer = sprite.motions[0], index * LAYERS // len(pack)
         if isinstance(sweep, Sweep):
             sprite.motions.append(Riffle(start, start + pace.riffle, sweep.goal, halves[layer % 2], layer=layer))
-    _sound(pack[-1], "shuffle", start)
+    pack[-1].add_cue(Cue("shuffle", start))
     return start + pace.riffle
-
-
-def _sound(sprite: CardSprite, name: str, at: float) -> None:
-    sprite.motions[-1] = replace(sprite.motions[-1], cues=(Cue(name, at),))

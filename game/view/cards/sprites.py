@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.rules.cards import Card
 from game.rules.table import Pile
@@ -48,6 +48,10 @@ class CardSprite:
     def cues(self, start: float, end: float) -> list[Cue]:
         """Return the sounds of its motions that are due from `start` until before `end`."""
         return [cue for motion in self.motions for cue in motion.cues if start <= cue.at < end]
+
+    def add_cue(self, cue: Cue) -> None:
+        """Attach a sound to its motions, with which it stops."""
+        self.motions[-1] = replace(self.motions[-1], cues=(*self.motions[-1].cues, cue))
 
     def _follow(self, motion: Motion, now: float) -> None:
         self.pose = motion.pose(now)

@@ -25,10 +25,8 @@ from game.view.cards.motion import (
     Motion,
     MotionTimings,
     Pose,
-    Riffle,
     Settle,
     Shake,
-    Sweep,
     glide_time,
     is_crowd,
     leaning,
@@ -62,11 +60,10 @@ class CardAnimator:
     def __init__(self, stage: Stage, pace: MotionTimings) -> None:
         self.stage, self.pace = stage, pace
         self.piles: dict[Pile, list[CardSprite]] = {}
-        self.playing = False
         self._sounds: dict[CardSprite, str] = {}  # the sounds of the cards on their way
         self._dealt: set[CardSprite] = set()  # the cards that leave the dealer's pack
         self._lags: dict[CardSprite, float] = {}  # seconds by which the cards of a run follow the first
-        self._departing: tuple[CardSprite, str] | None = None
+        self._departing: dict[CardSprite, str] = {}  # the sounds of those that set out
         self._row = 0  # number of moves in a row that reached a foundation
         # the card shown and the pose of cards that are gathered, or meet, first
         self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
@@ -97,13 +94,14 @@ class CardAnimator:
         self._row = 0
         self.put_home(table, layout)
 
-    def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
+    def perform(self, events: Iterable[Event], table: Table, layout: Layout, kind: str = "deal") -> None:
         """Animate the events; afterwards every sprite's home is where the table and the layout place it.
 
-        Only cards that were played to a foundation get lights, not dealt or undone ones.
+        Only cards that were played to a foundation get lights, not dealt or undone ones. The `kind` of change is heard
+        from cards that leave a pile.
         """
-        self.playing = playing
-        self._sounds, self._lags, self._departing = {}, {}, None
+        self.playing, self._leaving = kind in ("move", "redo"), "pick" if kind == "move" else kind
+        self._sounds, self._lags, self._departing = {}, {}, {}
         self._dealt = {*self.piles.get(DEALER, ())}
         delays: dict[CardSprite, int] = {}
         for event in events:
@@ -132,7 +130,7 @@ class CardAnimator:
         dealt = source.role is Role.DEALER
         self._sounds[sprite] = "deal" if dealt else "chime" if self.playing and sprite.pile.role in GOALS else "lay"
         if not (dealt or self._departing or sprite.held):
-            self._departing = sprite, "pick" if self.playing else "undo"
+            self._departing[sprite] = self._leaving
 
     def _turn(self, count: int, pile: Pile, delays: dict[CardSprite, int]) -> None:
         turn = max(delays.values(), default=0)
@@ -145,15 +143,13 @@ class CardAnimator:
     def _go_home(self, table: Table, layout: Layout, delays: dict[CardSprite, int]) -> None:
         turns = max(delays.values(), default=0)
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
-        for sprite in self._set_homes(table, layout):
-            delays.setdefault(sprite, 0)
+        others = [sprite for sprite in self._set_homes(table, layout) if sprite not in delays]
+        delays |= dict.fromkeys(others, 0)
+        self._departing |= dict.fromkeys(others[:1], "close")
         self._meet(delays)
         crowd = is_crowd(len(delays), self.stage.faces.width)
         for sprite, turn in delays.items():
             self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
-        for sprite in self._swept.keys() & self._sounds.keys():
-            if not sprite.motions or isinstance(sprite.motions[-1], Sweep | Riffle):  # it stays in the pack
-                del self._sounds[sprite]
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
         if self.pace.animated and self.playing:
@@ -212,7 +208,7 @@ class CardAnimator:
         """Move sprites home, after some seconds."""
         for number, sprite in enumerate(sprites):
             self._fly(sprite, delay + number * self.pace.trail)
-        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
+        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), {}, 0)
 
     def refuse(self, sprites: Sequence[CardSprite]) -> None:
         """Shake sprites that were dropped where they cannot lie, then move them home."""
@@ -248,6 +244,8 @@ class CardAnimator:
         if not pace.animated or (distance < 1 and not flips):
             if not before:
                 stage.land(sprite)
+            if sprite in self._swept:  # it stays in the pack
+                self._sounds.pop(sprite, None)
             return
         seconds = glide_time(pace, distance, stage.size[0] / 2) if distance > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width

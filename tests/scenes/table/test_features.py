@@ -47,8 +47,8 @@ class Extra(Feature):
     def on_input(self, event: pygame.Event) -> None:
         self.seen.append(pygame.event.event_name(event.type))
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:
-        self.seen.append(f"{len(events)} {playing}")
+    def table_changed(self, events: Events, kind: str) -> None:
+        self.seen.append(f"{len(events)} {kind}")
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         self.seen.append(f"{move} {own}")
@@ -95,7 +95,7 @@ def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> No
     seat.controller.play(move)
     assert extra.seen[2:] == [f"{move} True"]
     seat.controller.undo()
-    assert extra.seen[-2:] == ["1 False", "None True"]
+    assert extra.seen[-2:] == ["1 undo", "None True"]
     seat.scene.refresh()
     seat.table.act("extra")
     seat.scene.refresh()

@@ -54,6 +54,7 @@ def test_pressed_again_it_shows_the_move_again() -> None:
     seat.scene.poll()
     seat.click(seat.table.buttons["hint"].rect.center)
     assert [told["move"] for told in seat.traces("hint")] == ["t1-f1"] * 2
+    assert [name for name in seat.host.sounds if name != "lay"] == ["hint"] * 2
     assert (seat.controller.stats.hints, seat.controller.stats.shown) == (2, False)
 
 
@@ -77,7 +78,10 @@ def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known()
     seat.key("h")
     assert "Still searching" in seat.notice
     assert seat.traces("hint") == []
+    assert seat.host.sounds == ["button"]  # the press is heard, and then what it has asked for
     seat.answer("won", LINE)
+    seat.scene.poll()
+    assert [name for name in seat.host.sounds if name != "lay"] == ["button", "hint"]
     assert "Still searching" not in seat.notice
     assert seat.traces("hint") == [{"move": "t1-f1"}]
 

@@ -163,3 +163,11 @@ def test_foundations_do_not_shine_when_their_cards_only_become_smaller() -> None
         while seat.scene.moving:
             seat.wait()
             assert not seat.stage.effects
+
+
+def test_pairs_climb_the_chimes_with_one_for_each() -> None:
+    game = Game(slug="quatorze")
+    for row in range(4):
+        game.heard.clear()
+        game.play()
+        assert [step for name, step, _ in game.heard if name == "chime"] == [row]

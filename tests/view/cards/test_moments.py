@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import wave
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -14,12 +15,20 @@ from game.patiences import PATIENCES
 from game.rules.moves import Transfer
 from game.rules.table import Role
 from game.scenes.table.scene import TableScene
+from game.sound.speaker import INSTANT
+from game.view.cards.motion import MotionTimings
+from tests import ROOT
+from tests.support.host import won_game
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.selection import FULL, each_game
 
 NEAR = 0.020  # seconds from a sound to what is seen of it
-MOMENTS = {"lay": "landing", "chime": "landing", "deal": "landing", "pick": "start", "undo": "start", "flip": "turn"}
+MOMENTS = {
+    **dict.fromkeys(("lay", "chime", "deal"), "landing"),
+    **dict.fromkeys(("pick", "undo", "redo", "close", "gather"), "start"),
+    "flip": "turn",
+}
 
 
 class Witness:
@@ -75,6 +84,9 @@ def test_every_sound_of_a_game_comes_with_what_is_seen(slug: str) -> None:
         moves = session.legal_moves()
         if rng.random() < 0.2 or not moves:
             witness.seat.controller.undo()
+            if rng.random() < 0.5:
+                witness.settle()
+                witness.seat.controller.redo()
         else:
             witness.seat.controller.play(rng.choice(moves))
         witness.settle()
@@ -128,6 +140,81 @@ def test_a_card_that_is_overtaken_is_heard_where_it_lands_and_only_there() -> No
     witness.seat.controller.undo()
     witness.settle()
     assert [name for name, *_ in witness.heard] == ["pick", "undo", "lay"]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_redo_is_an_undo_the_other_way_and_no_new_move(reduced: bool) -> None:  # noqa: FBT001
+    witness = Witness("king-albert", reduced=reduced)
+    witness.settle()
+    witness.seat.controller.play(_single(witness))
+    witness.settle()
+    for change in ("undo", "redo"):
+        witness.heard.clear()
+        getattr(witness.seat.controller, change)()
+        witness.settle()
+        assert [name for name, *_ in witness.heard] == [change, "lay"]
+
+
+def test_cards_that_close_up_are_heard_once_after_the_one_that_left() -> None:
+    """A move leaves a side of the square with fewer cards, which come nearer or part again."""
+    witness = Witness("napoleons-square", won_game("napoleons-square")[0])
+    witness.settle()
+    closed = 0
+    for text in won_game("napoleons-square")[1][:40]:
+        witness.heard.clear()
+        before = {sprite: (sprite.pile, sprite.home) for sprite in witness.stage.sprites}
+        witness.seat.play(text)
+        witness.wait(1)
+        closes = any(sprite.pile == pile and sprite.home != home for sprite, (pile, home) in before.items())
+        witness.settle()
+        names, times = [name for name, *_ in witness.heard], [at for _, at, _ in witness.heard]
+        assert names.count("close") == closes
+        if closes:
+            closed += 1
+            assert times[names.index("close")] - times[names.index("pick")] >= INSTANT
+    assert closed
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_cards_are_heard_from_the_moment_they_are_gathered(again: bool) -> None:  # noqa: FBT001
+    witness = Witness("king-albert")
+    witness.settle()
+    witness.seat.play()
+    witness.settle()
+    witness.heard.clear()
+    begun = witness.stage.now
+    if again:
+        witness.seat.table.restart()
+    else:
+        witness.seat.table.act("new")
+    witness.settle()
+    assert "button" not in witness.seat.host.sounds  # the cards themselves answer the press
+    heard = [name for name, *_ in witness.heard]
+    assert heard[:2] == (["gather", "deal"] if again else ["gather", "shuffle"])
+    assert not {*heard[2:]} - {"deal"}
+    assert witness.heard[0][1] - begun <= NEAR
+    if not again:  # it is heard as long as it is seen
+        with wave.open(str(ROOT / "sounds" / "shuffle.wav")) as file:
+            assert abs(file.getnframes() / file.getframerate() - 0.1 - MotionTimings.riffle) <= 0.05
+
+
+def test_a_card_that_can_move_is_heard_once_under_the_mouse_and_others_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    witness = Witness("king-albert")
+    witness.settle()
+    seat, heard = witness.seat, witness.seat.host.sounds
+    free = {move.piles[0] for move in seat.session.legal_moves()}
+    columns = [pile for pile in seat.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
+    for pile in [*columns, *columns]:
+        heard.clear()
+        x, y = seat.centre(pile)
+        for step in range(3):
+            seat.move((x + step, y))
+        assert heard == ["hover"] * (pile in free)
+    heard.clear()
+    monkeypatch.setattr(pygame.mouse, "get_pressed", lambda: (True, False, False))
+    for pile in columns:
+        seat.move(seat.centre(pile))
+    assert heard == []
 
 
 def test_a_deal_that_a_click_completes_is_heard_as_one_card() -> None:

@@ -35,7 +35,7 @@ class Announcer(Feature):
         self._last_states: dict[str, object] = {}
         self.say(game_text(session))
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
+    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - it is said when all is known
         self._events = events
 
     def moved(self, move: Move | None, *, own: bool) -> None:

@@ -36,7 +36,7 @@ class AutoFinish(Feature):
         self._unwanted = False  # whether a finish was stopped in this game
         self._await_cards()
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - each table is examined
+    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - each table is examined
         self._await_cards()
 
     def _await_cards(self) -> None:

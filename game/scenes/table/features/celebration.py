@@ -31,7 +31,7 @@ class CelebrationFeature(Feature):
         self._win = None
         self._celebrated = False  # whether the win of this game was shown
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change restarts it
+    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - any change restarts it
         self.begin()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it

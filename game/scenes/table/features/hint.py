@@ -59,6 +59,8 @@ class HintFeature(Feature):
             analysis.look_on()
             analysis.look_at(hint.following)
             hint.answer()
+            if not hint.move:
+                table.host.sound.play("button")
 
     def _go_back(self) -> None:
         """Go back to the last position that is proved to be won, as soon as that is known."""
@@ -176,6 +178,7 @@ class Hint(Showing):
 
     def _show(self, move: Move, why: str = "") -> None:
         self.move, self._why = move, why or self._reason()
+        self._table.host.sound.play("hint")
         stage, width = self._table.view.stage, self._table.view.layout.width
         stage.finish()
         if self._table.view.animator.pace.animated:

@@ -176,10 +176,11 @@ class Review(Showing):
         self._walked = True
         session, current = self._copy, self._index
         if index != current:
-            steps = [session.undo() if index < current else session.redo() for _step in range(abs(index - current))]
+            kind, step = ("undo", session.undo) if index < current else ("redo", session.redo)
+            events = tuple(event for _step in range(abs(index - current)) for event in step())
             session.scoring = self._played.scoring  # to look back is no undo
             self._table.host.trace("look", at=index)
-            self._table.view.take(tuple(event for step in steps for event in step), playing=False)
+            self._table.view.take(events, kind)
             self._table.invalidate()
             self._table.analysis.look_again()
 
