@@ -132,6 +132,12 @@ class Window:
     def set_title(self, what: str) -> None:
         self._window.title = f"{what} — {TITLE}" if what else TITLE
 
+    def set_cursor(self, *, hand: bool) -> None:
+        """Show the mouse as a hand or as an arrow."""
+        cursor = pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
+        if pygame.mouse.get_cursor().data != (cursor,):  # to set it may read a file
+            pygame.mouse.set_cursor(cursor)
+
     def toggle_fullscreen(self) -> None:
         now = self.placement()
         self._request(replace(now, fullscreen=not now.fullscreen))
