@@ -120,7 +120,7 @@ class CardInput(GameListener):
     def rest_on(self, point: Pixel | None, *, pressed: bool = False) -> None:
         """Raise the cards under the mouse if they can be moved, which is a hand there; lower all others."""
         movable, moves = self._movable(point) if point else (), self._view.animator.pace.animated
-        pointer = point[0] if point and moves else None
+        pointer = point[0] if point and moves and len(movable) < 2 else None  # a run would have uneven sides
         self._view.stage.raise_cards(movable, pointer, pressed=pressed, at_once=not moves)
         self._table.host.window.set_cursor(hand=bool(movable))
 
@@ -208,8 +208,8 @@ class CardInput(GameListener):
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = None
-        pose, animated = self._view.stage.pose_of(drag.sprites[0]), self._view.animator.pace.animated
-        drag.lift, drag.tilt = (pose.lift, pose.tilt) if animated else (1.0, 0.0)
+        pose = self._view.stage.pose_of(drag.sprites[0])
+        drag.lift, drag.tilt = pose.lift if self._view.animator.pace.animated else 1.0, pose.tilt
         for sprite in drag.sprites:
             self._view.stage.landing_effects.pop(sprite, None)
             sprite.motions.clear()

@@ -14,12 +14,12 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces, resized
-from game.view.cards.lamp import cast
 from game.view.cards.landing_effects import Gleam
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.durations import FRAME
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size
+from game.view.drawing.lamp import cast
 from game.view.drawing.paint import halo
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
@@ -138,11 +138,9 @@ class Stage:
         They lean towards the `pointer`. Pressed cards are raised in the next frame without animation.
         """
         goals = dict.fromkeys(sprites, PRESS if pressed else HOVER)
-        leans = bool(sprites) and pointer != self._pointer
-        if self._heights.want(goals, at_once=pressed or at_once) or leans:
+        leans, self._pointer = pointer != self._pointer, pointer
+        if self._heights.want(goals, at_once=pressed or at_once) or (sprites and leans):
             self.mark_dirty()
-        if sprites:
-            self._pointer = pointer
 
     def pose_of(self, sprite: CardSprite) -> Pose:
         """Return the pose in which a card is seen, which may be raised where it lies, and lean towards the mouse.
@@ -153,7 +151,7 @@ class Stage:
         if sprite.airborne or not (height or sprite in self.chosen):
             return sprite.pose
         if sprite in self.chosen:
-            return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if self.chosen[0].depth else 0.0), 1.0)
+            return Pose(x, y + (w * RISE + h * (LIFTED - 1) / 2 if self.chosen[0].depth else 0.0), 1.0)
         aside = 0.0 if self._pointer is None else 1 + 2 * (x - self._pointer) / w
         return Pose(x, y, height, LEAN * max(-1.0, min(1.0, aside)) * min(1.0, height / HOVER))
 
@@ -355,10 +353,6 @@ class Stage:
         key = sprite, pose, sprite.airborne, sprite.held, *look
         return self._kept(key, partial(self._blits, sprite, pose, pack, crowd=crowd, shade=shade))
 
-    @property
-    def _lifted(self) -> float:
-        return LIFTED if self.faces.width >= SMALL else 1.0
-
     def _blits(
         self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
     ) -> Iterator[Blit]:
@@ -418,11 +412,10 @@ class Stage:
         return 1.0
 
     def _shadow(self, pose: Pose, h: int, shade: float) -> Blit:
-        """Return the shadow of an airborne card of `h` pixels, as dark as `shade` from 0 to 1, turned in few steps."""
+        """Return the shadow of a card of `h` pixels, as dark as `shade` from 0 to 1, turned in few steps."""
         w = self.faces.width
         wide = max(4, round(w * ceil(6 * pose.turn) / 6))
-        dark, (dx, dy) = cast(w, (wide, h), pose.lift, shade)
-        return dark, (int(pose.x + (w - wide) / 2 + dx), int(pose.y + dy))
+        return cast(w, (int(pose.x + (w - wide) / 2), int(pose.y), wide, h), pose.lift, shade)
 
 
 def _order(sprite: CardSprite) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from game.view.drawing.geometry import CARD_CORNER, Blit, Point, Size
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point
 from game.view.drawing.paint import shadow
 
 DARKNESS = 0.46
@@ -21,13 +21,14 @@ def spread_of(width: float, lift: float) -> float:
     return width * (0.034 + 0.096 * lift)
 
 
-def cast(width: int, size: Size, lift: float, shade: float = 1.0) -> Blit:
-    """Return the shadow of a card, and its corner seen from the card's; `shade` is how dark it is, from 0 to 1.
+def cast(width: int, box: Box, lift: float, shade: float = 1.0) -> Blit:
+    """Return the shadow of a card in a box, and its corner; `shade` is how dark it is, from 0 to 1.
 
-    The card, of a width, is seen in a size, such as from the side. Lift and shade are rounded to a few steps, so that
-    few shadows are blurred.
+    The card has a width, which is not that of the box if it is seen from the side. Lift and shade are rounded to a few
+    steps, so that few shadows are blurred.
     """
+    x, y, wide, high = box
     spread = max(1, round(spread_of(width, round(4 * lift) / 4)))
-    dark = shadow(*size, round(width * CARD_CORNER), spread, DARKNESS * ceil(4 * shade) / 4)
+    dark = shadow(wide, high, round(width * CARD_CORNER), spread, DARKNESS * ceil(4 * shade) / 4)
     across, down = fall_of(width, lift)
-    return dark, (round(across) - 2 * spread, round(down) - 2 * spread)
+    return dark, (x + round(across) - 2 * spread, y + round(down) - 2 * spread)
