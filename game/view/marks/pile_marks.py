@@ -175,10 +175,7 @@ def edges(width: int, height: int, count: int, step: int) -> pygame.Surface:
     visible = min(height, 2 * round(width * CARD_CORNER) + (count + 1) * step)  # the rest is covered by the top card
     sprite = layer(width, visible + count * step)
     for number in range(count, 0, -1):  # the lowest edge first
-        put(sprite, blank(width, visible, 0.55 + 0.2 * (number % 2), width * CARD_CORNER), (0, number * step))
+        opacity = 0.55 + 0.2 * (number % 2)
+        card = box(width, visible, width * CARD_CORNER, PAPER, edge=PAPER_EDGE, edge_opacity=opacity)
+        put(sprite, card, (0, number * step))
     return sprite
-
-
-def blank(width: int, height: int, edge: float, radius: float) -> pygame.Surface:
-    """Draw a blank card, or its lower part, of which only the edges will be visible."""
-    return box(width, height, radius, PAPER, edge=PAPER_EDGE, edge_opacity=edge)

@@ -385,7 +385,8 @@ class Stage:
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if shade:
-            yield self._shadow(pose, h, shade)
+            wide = max(4, round(w * ceil(6 * pose.turn) / 6))  # it is turned in few steps
+            yield cast(w, (int(pose.x + (w - wide) / 2), int(pose.y), wide, h), pose.lift, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(3 if contrast() else 2, round(w * 0.022))  # a band needs more room
             size = (round(w * scale), round(h * scale)) if leans else where.size
@@ -410,12 +411,6 @@ class Stage:
             case [Riffle(), *_]:
                 return min(1.0, pose.lift / RIFFLE_LIFT)
         return 1.0
-
-    def _shadow(self, pose: Pose, h: int, shade: float) -> Blit:
-        """Return the shadow of a card of `h` pixels, as dark as `shade` from 0 to 1, turned in few steps."""
-        w = self.faces.width
-        wide = max(4, round(w * ceil(6 * pose.turn) / 6))
-        return cast(w, (int(pose.x + (w - wide) / 2), int(pose.y), wide, h), pose.lift, shade)
 
 
 def _order(sprite: CardSprite) -> float:
