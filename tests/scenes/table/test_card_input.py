@@ -68,6 +68,10 @@ def test_a_card_that_can_move_rises_by_eight_to_ten_pixels_and_leans_towards_the
         assert seat.host.hand
         tilts.append(seat.stage.pose_of(seat.view.animator.piles[pile][-1]).tilt)
         assert not seat.scene.changed  # it stays as it is while the mouse rests
+        seen = seat.pixels
+        seat.stage.repaint()
+        seat.wait()
+        assert seat.pixels == seen
     to_left, upright, to_right = tilts
     assert abs(upright) < 0.1
     assert (2.5 < to_left <= 3 and -3 <= to_right < -2.5) if animated else (to_left == to_right == 0)
