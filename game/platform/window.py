@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -147,7 +148,8 @@ class Window:
         """Show the mouse as a hand or as an arrow."""
         cursor = pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
         if pygame.mouse.get_cursor().data != (cursor,):  # to set it may read a file
-            pygame.mouse.set_cursor(cursor)
+            with suppress(pygame.error):  # the system has none
+                pygame.mouse.set_cursor(cursor)
 
     def toggle_fullscreen(self) -> None:
         now = self.placement()

@@ -83,6 +83,11 @@ def test_in_the_evening_all_that_is_shown_is_darker_and_warmer_and_pictures_of_i
     assert shown() == pygame.Color("#FFFFFF")
 
 
+def test_a_system_without_cursors_is_no_trouble(window: Window) -> None:
+    for hand in (True, False):  # without a screen there are none
+        window.set_cursor(hand=hand)
+
+
 def test_frames_come_at_the_rate_of_the_screen_that_shows_the_window(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
