@@ -114,6 +114,7 @@ class App:
         self.window = _open_window(options, settings)
         _fit_memory(self.window.size)
         _apply_looks(settings)
+        self.window.evening = settings.evening
         set_ui_scale(touch=False)
         self.scenes = SceneStack(
             self._scenes, self.window, self._menu, self._scene_changed, lambda: self.preferences.settings.still
@@ -137,8 +138,8 @@ class App:
         self._first_frame_due = True  # of the scene on top
         self._first_frame_done, self._shown_due = False, False  # of the program; whether `on_shown` is to be called
         self._exposed = False  # whether the whole window is to be presented again
-        # sizes of the window, and of type and controls, of the scene's layout; None where it must be laid out again
-        self._laid_out: object = self.window.size, ui_style()
+        # size of the window, its surface, and size of type and controls, of the scene's layout; None for another one
+        self._laid_out: object = self.window.size, self.window.evening, ui_style()
         self._last_rest: dict[str, object] = {}
 
     def _set_language(self, code: str) -> None:
@@ -152,6 +153,7 @@ class App:
             self._update_title()
             self.trace("language", code=current_language())
         _apply_looks(settings)
+        self.window.evening = settings.evening
         if before.keys != settings.keys:
             apply_key_bindings(settings.keys)
         self.scanner.apply_settings(settings)
@@ -388,7 +390,7 @@ class App:
 
     def _follow_size(self) -> None:
         """Lay the scene out again if the size of the window, or that of type and controls, has changed."""
-        if (size := (self.window.size, ui_style())) != self._laid_out:
+        if (size := (self.window.size, self.window.evening, ui_style())) != self._laid_out:
             self._laid_out = size
             _fit_memory(self.window.size)
             self._rest_due = True

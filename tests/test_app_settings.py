@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.language import current_language, set_language
+from game.platform.window import EVENING
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.keys import ACTIONS, choose_keys
@@ -19,6 +20,7 @@ from game.view.drawing.ui_style import ui_style
 from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
 from tests.store.play import small_files
+from tests.support.host import same
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.stepped_app import SteppedApp
@@ -57,6 +59,20 @@ def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
     program.choose(high_contrast=False)
     assert ui_style() == before
     assert not table.table.view.design.theme.plain
+    program.close()
+
+
+def test_the_lamp_is_lowered_at_once(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
+    program.rest()
+    seen = program.window._window.get_surface()  # noqa: SLF001 - what is on the screen
+    day, evening = seen.copy(), seen.copy()
+    evening.fill(EVENING, special_flags=pygame.BLEND_RGB_MULT)
+    for lowered, picture in ((True, evening), (False, day)):
+        program.choose(evening=lowered)
+        program.turn()
+        program.rest()
+        assert same(seen, picture)
     program.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -18,6 +19,7 @@ from game.platform.sdl import Frame, State, partial_flip, screen_of, state_of
 
 PATIENCE = 0.3  # seconds that a window manager needs for a change
 MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+EVENING = 221, 215, 200  # the light of the lowered lamp, of 255: less, and warmer
 TITLE = "Quintet"
 ICON = ROOT / "sprites" / "icon.svg"
 
@@ -75,14 +77,17 @@ def _open(size: tuple[int, int], position: tuple[int, int]) -> tuple[pygame.Wind
 class Window:
     """A resizable window that can be full screen and return to its former placement.
 
-    The surface is the same object after a resize, but its pixels are not: read `surface` each frame and keep no
-    subsurface of it.
+    Its pixels are others after a resize: read `surface` each frame and keep no subsurface of it. In the `evening` all
+    that it shows is darker and warmer, as by a lowered lamp.
     """
+
+    evening = False
 
     def __init__(self, wanted: Placement) -> None:
         """Make a window that is seen from the first `flip` on, so that it never shows anything but its pictures."""
         rect = wanted.fitted(Frame())
-        self._window, self.surface = open_window(rect.size, rect.topleft)
+        self._window, self._seen = open_window(rect.size, rect.topleft)
+        self._canvas = pygame.Surface((0, 0))
         self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
         self._show = partial_flip(self._window)
         self._placement, self._requested = wanted, True
@@ -93,7 +98,14 @@ class Window:
     @property
     def size(self) -> tuple[int, int]:
         """The size of the surface in pixels."""
-        return self.surface.get_size()
+        return self._seen.get_size()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface to draw on; in the evening it is as bright as by day, so that pictures of it can be drawn."""
+        if self.evening and self._canvas.get_size() != self.size:
+            self._canvas = pygame.Surface(self.size, 0, self._seen)
+        return self._canvas if self.evening else self._seen
 
     @property
     def refresh_rate(self) -> int:
@@ -132,6 +144,13 @@ class Window:
 
     def set_title(self, what: str) -> None:
         self._window.title = f"{what} — {TITLE}" if what else TITLE
+
+    def set_cursor(self, *, hand: bool) -> None:
+        """Show the mouse as a hand or as an arrow."""
+        cursor = pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
+        if pygame.mouse.get_cursor().data != (cursor,):  # to set it may read a file
+            with suppress(pygame.error):  # the system has none
+                pygame.mouse.set_cursor(cursor)
 
     def toggle_fullscreen(self) -> None:
         now = self.placement()
@@ -176,6 +195,9 @@ class Window:
 
     def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         """Show the surface, or only these parts of it (pixels); at first the window with it."""
+        for part in (parts or [self._seen.get_rect()]) if self.evening else ():
+            self._seen.blit(self.surface, part, part)
+            self._seen.fill(EVENING, part, special_flags=pygame.BLEND_RGB_MULT)
         if not self._is_shown:
             self._open()
         elif parts is None or not self._show(parts):
@@ -186,7 +208,7 @@ class Window:
         self._is_shown = True
         self._window.show()
         self._window.flip()
-        picture = self.surface.copy() if self.fullscreen else None
+        picture = self._seen.copy() if self.fullscreen else None
         self._request(self._placement)
         if picture:  # full screen has emptied the surface
             self._window.get_surface().blit(picture, (0, 0))

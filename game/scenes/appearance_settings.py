@@ -16,13 +16,13 @@ LARGE = 150  # percent of the usual text size
 
 
 def deck_of(settings: Settings, slug: str = "") -> Deck:
-    """Return the chosen deck, with the colours of the evening if they are chosen, and the edges of a game's cards."""
+    """Return the chosen deck, with the edges of a game's cards."""
     name = settings.deck
     if is_large(settings):
         name = "four_large" if DECKS[settings.deck].four_colours else "large"
     courts = courts_of(settings)
     gilt = edges_of(settings, slug) == "gilt"
-    return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast, gilt=gilt, courts=courts)
+    return replace(DECKS[name], outlined=settings.high_contrast, gilt=gilt, courts=courts)
 
 
 def is_large(settings: Settings) -> bool:

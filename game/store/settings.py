@@ -65,7 +65,7 @@ class Settings:
     notices: NoticeTime = "10"  # how long sentences in the bar, at piles and at the window's foot are shown
     light: bool = True  # the sign that shows whether the game can still be won
     peek: Peek = "all-cards"  # what hints and the light may look at; open cards alone seldom give an answer
-    evening: bool = False  # draw cards darker and warmer
+    evening: bool = False  # draw everything darker and warmer
     felts: Mapping[str, str] = field(default_factory=dict)  # by slug; a game that is not named has its default felt
     backs: Mapping[str, str] = field(default_factory=dict)  # designs of card backs by slug, likewise
     edges: Mapping[str, str] = field(default_factory=dict)  # "gilt" by slug, where the cards have golden edges

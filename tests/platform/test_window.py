@@ -62,6 +62,33 @@ def test_what_the_player_does_with_a_window_is_read_back(window: Window, monkeyp
     assert window.placement() == Placement((1100, 700), (200, 100))
 
 
+def test_in_the_evening_all_that_is_shown_is_darker_and_warmer_and_pictures_of_it_are_not(window: Window) -> None:
+    seen = window._window.get_surface()  # noqa: SLF001 - what is on the screen
+
+    def shown(*parts: pygame.Rect) -> pygame.Color:
+        window.flip(parts or None)
+        assert seen.get_at((10, 10)) == seen.get_at((50, 50))
+        return seen.get_at((50, 50))
+
+    window.surface.fill("#FFFFFF")
+    assert shown() == pygame.Color("#FFFFFF")
+    window.evening = True
+    window.surface.fill("#FFFFFF")
+    dim = shown()
+    assert 150 < dim.b < dim.g < dim.r < 230
+    assert shown(pygame.Rect(0, 0, 60, 60), pygame.Rect(40, 40, 60, 60)) == dim  # once, however often it is shown
+    assert window.surface.get_at((50, 50)) == pygame.Color("#FFFFFF")
+    assert (window.surface.get_size(), window.surface) == (window.size, window.surface)
+    window.evening = False
+    window.surface.fill("#FFFFFF")
+    assert shown() == pygame.Color("#FFFFFF")
+
+
+def test_a_system_without_cursors_is_no_trouble(window: Window) -> None:
+    for hand in (True, False):  # without a screen there are none
+        window.set_cursor(hand=hand)
+
+
 def test_frames_come_at_the_rate_of_the_screen_that_shows_the_window(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""Felts, card backs and the evening: the choices, the dialog, and where they are visible."""
+"""Felts and card backs: the choices, the dialog, and where they are visible."""
 
 from __future__ import annotations
 
@@ -69,7 +69,6 @@ CHOICES = [
     *(("quatorze", {"backs": {"quatorze": back}}) for back in [*CARD_BACKS][1:]),
     ("king-albert", {"edges": {"king-albert": "gilt"}}),
     ("calculation", {"deck": "large"}),  # whose fans are longer
-    ("calculation", {"evening": True}),  # where one sees the edges of a pile, of the same paper
 ]
 
 
@@ -96,7 +95,7 @@ def test_a_table_is_dressed_at_once_as_one_that_is_opened_after_the_choice(
     assert not same(dressed, plain)
     house.open_table(PATIENCES[slug]())
     assert same(dressed, seen())
-    house.choose(felts={}, backs={}, edges={}, evening=False, deck="classic")
+    house.choose(felts={}, backs={}, edges={}, deck="classic")
     assert same(plain, seen())
 
 

@@ -42,7 +42,7 @@ def test_the_cards_of_the_settings_are_sharp_at_once_when_they_open_and_in_anoth
     first = house.draw().copy()
     house.settle()
     assert same(cards(form, first), cards(form, house.draw()))
-    for name in ("four_colours", "large_index", "evening"):
+    for name in ("four_colours", "large_index"):
         previous = house.draw().copy()
         form.go_to(name)
         house.key("SPACE")

@@ -224,6 +224,7 @@ class HeadlessHost(Inputs):
     has_focus = True
     family = ""
     listening, is_used = False, True
+    hand = False  # whether the mouse is shown as one
 
     def __init__(self, size: Size, folder: Path | None = None, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.notifications, self.waiting = size, Notifications(), dict(games or {})
@@ -324,6 +325,9 @@ class HeadlessHost(Inputs):
 
     def follow(self, game: str, *, won: bool) -> None: ...
     def wake(self) -> None: ...
+
+    def set_cursor(self, *, hand: bool) -> None:
+        self.hand = hand
 
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen

@@ -23,6 +23,7 @@ import pygame
 from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.platform import sdl
+from game.platform.window import EVENING
 from game.rules.moves import Transfer, parse_move
 from game.rules.table import Pile
 from game.scenes.appearance_settings import courts_of
@@ -113,6 +114,8 @@ def screens(folder: Path, sizes: list[str], names: list[str], chosen: str) -> No
     for size in sizes:
         for name in [name for name in ALL if name.startswith(tuple(names))]:
             for number, picture in enumerate(drawn(name, size_of(size), settings)):
+                if settings.evening:
+                    picture.fill(EVENING, special_flags=pygame.BLEND_RGB_MULT)
                 pygame.image.save(picture, folder / f"{name}-{number}-{size}.png")
 
 

@@ -76,7 +76,7 @@ class PreferencesDialog(Dialog):
             self._deck_switch(
                 "large_index", "large", _("Large numbers and suits"), _("For small screens and tired eyes")
             ),
-            self._switch("evening", _("Evening"), _("Darker, warmer cards for a dim room")),
+            self._switch("evening", _("Evening"), _("Lower, warmer light for a dim room")),
         )
         sample = Drawn(4 * CARD + 3 * APART, 86, self._sample)
         window, remembered = self.host.window, _("A window’s size and position are remembered")

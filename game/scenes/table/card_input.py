@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
+SWING = 8.0  # degrees at most, of a held card
+STIFFNESS, DAMPING = 0.09, 0.36  # of its swing for each step: it passes the middle once, by a sixteenth
 MAX_TRAIL = 18  # steps by which the last card of a run follows
 
 
@@ -51,6 +53,7 @@ class DragState:
     offset: Point  # from the first card's corner to the mouse, in pixels
     dragging: bool = False
     tilt: float = 0.0
+    swing: float = 0.0  # degrees by which the tilt has changed in the last step
     lift: float = 0.0
     last_x: float = 0.0
     # positions of the first card, one for each step, the latest first
@@ -114,10 +117,12 @@ class CardInput(GameListener):
     def chosen(self) -> list[CardSprite]:
         return self._sprites(*self.selected) if self.selected else []
 
-    def rest_on(self, point: Pixel | None) -> None:
-        """Raise the cards under the mouse if they can be moved; lower all others."""
-        movable, at_once = self._movable(point) if point else (), not self._view.animator.pace.animated
-        self._view.stage.raise_cards(movable, at_once=at_once)
+    def rest_on(self, point: Pixel | None, *, pressed: bool = False) -> None:
+        """Raise the cards under the mouse if they can be moved, which is a hand there; lower all others."""
+        movable, moves = self._movable(point) if point else (), self._view.animator.pace.animated
+        pointer = point[0] if point and moves and len(movable) < 2 else None  # a run would have uneven sides
+        self._view.stage.raise_cards(movable, pointer, pressed=pressed, at_once=not moves)
+        self._table.host.window.set_cursor(hand=bool(movable))
 
     def _movable(self, point: Pixel) -> list[CardSprite]:
         """Return the cards that a press at a point would take; empty if the rules allow none of them to move."""
@@ -163,7 +168,7 @@ class CardInput(GameListener):
             self.drag = None
             self._take_click(point)
             return
-        self._view.stage.raise_cards(self._movable(point), pressed=True)
+        self.rest_on(point, pressed=True)
         offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
         before = self._table.session.table[sprite.pile]
         self.drag = DragState(sprite.pile, self._from(sprite), before, point, self._table.now(), offset)
@@ -206,7 +211,8 @@ class CardInput(GameListener):
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = None
-        drag.lift = self._view.stage.lift_of(drag.sprites[0]) if self._view.animator.pace.animated else 1.0
+        pose = self._view.stage.pose_of(drag.sprites[0])
+        drag.lift, drag.tilt = pose.lift if self._view.animator.pace.animated else 1.0, pose.tilt
         for sprite in drag.sprites:
             self._view.stage.landing_effects.pop(sprite, None)
             sprite.motions.clear()
@@ -230,15 +236,16 @@ class CardInput(GameListener):
         stage.mark_dirty()
 
     def step(self) -> None:
-        """Advance one step: a click may have its effect; held cards rise, and tilt against the direction of motion."""
+        """Advance one step: a click may have its effect; held cards rise, and swing against the direction of motion."""
         self._next_click()
         drag = self.drag
         if not drag or not drag.dragging:
             return
         speed = self.mouse[0] - drag.last_x
         drag.last_x = float(self.mouse[0])
-        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._view.animator.pace.animated else 0.0
-        drag.tilt += (leaning - drag.tilt) * 0.08
+        leaning = max(-SWING, min(SWING, -0.9 * speed)) if self._view.animator.pace.animated else 0.0
+        drag.swing += (leaning - drag.tilt) * STIFFNESS - drag.swing * DAMPING
+        drag.tilt += drag.swing
         drag.lift += (1 - drag.lift) * 0.16
         drag.trail[:] = [*drag.trail[:1], *drag.trail[:MAX_TRAIL]]
         self._follow(drag)
@@ -248,7 +255,8 @@ class CardInput(GameListener):
         drag = self.drag
         if drag is None or not drag.dragging:
             return bool(self._clicks)
-        return drag.lift < 0.99 or abs(drag.tilt) > 0.05 or (len(drag.sprites) > 1 and len({*drag.trail}) > 1)
+        swings = max(abs(drag.tilt), abs(drag.swing)) > 0.05
+        return drag.lift < 0.99 or swings or (len(drag.sprites) > 1 and len({*drag.trail}) > 1)
 
     def resized(self, ratio: float) -> None:
         """Keep the mouse on the same point of the held card after a resize by `ratio`."""
@@ -273,9 +281,10 @@ class CardInput(GameListener):
         move = self._meant(drag)
         self.drag = None
         if move and not self._play(move):
-            self._view.animator.refuse(drag.sprites)
+            self._view.animator.lay_back(drag.sprites, fits=False)
         elif not move:
-            self._view.animator.lay_back(drag.sprites)
+            at_home = self._table.pile_rect(drag.pile).collidepoint(self.mouse)
+            self._view.animator.lay_back(drag.sprites, fits=at_home)
             way = math.dist(self.mouse, drag.pressed_at) / self._view.layout.width
             if way < CLICK_WIDTHS and self._table.now() - drag.time <= CLICK_SECONDS:
                 self._take_click(drag.pressed_at)  # of a hand that shakes

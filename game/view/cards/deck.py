@@ -36,7 +36,6 @@ class Deck:
     four_colours: bool = False
     outlined: bool = False  # for high contrast
     gilt: bool = False  # with golden edges
-    evening: bool = False  # its ivory is darker and warmer
     courts: Courts = COURTS  # what stands in the corners of king, queen and jack
 
     @property

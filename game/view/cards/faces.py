@@ -35,7 +35,6 @@ from game.view.drawing.ui_style import COURTS
 # the opacity
 LOSSES, LOSS = (0, 1, 3), 4
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
-EVENING = (221, 215, 200, 255)  # the factor for every colour, of 255: ivory gets 0.86 of its light, and warmer
 STRONG = {
     "#b4202c": "#8e1019",
     "#1d5fa8": "#0f4480",
@@ -88,8 +87,6 @@ class FaceSpec(NamedTuple):
         return self._lit(name, resized(small, self.size))
 
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
-        if self.deck.evening:
-            surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
         edge = GILT if self.deck.gilt else ""
         if self.deck.outlined:
             edge = "#000000" if name in FACES else "#FFFFFF"
@@ -131,10 +128,6 @@ class Faces:
     @property
     def width(self) -> int:
         return self._cut.width
-
-    @property
-    def evening(self) -> bool:
-        return self._cut.deck.evening
 
     @property
     def size(self) -> Size:
@@ -225,7 +218,7 @@ class Faces:
         deck = self._cut.deck
         yield f"{deck.name} {self.width} {deck} {_stamp(deck.name)}", FACES
         for back in self._backs:
-            yield f"{back} {self.width} {deck.evening} {deck.outlined} {deck.gilt} {_stamp('backs')}", (back,)
+            yield f"{back} {self.width} {deck.outlined} {deck.gilt} {_stamp('backs')}", (back,)
 
     def _load(self) -> None:
         self._on_disk, (width, height) = set(), self.size

@@ -60,7 +60,7 @@ class MotionTimings:
     flip: float = 0.18  # seconds
     arc: float = 0.11  # height of an arc over its length
     shake: float = 0.13  # card widths, of which the first swing takes three quarters
-    settle: float = 0.06  # seconds until a card that has landed is at rest
+    settle: float = 0.12  # seconds until a card that has landed is at rest
     trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
     riffle: float = 0.36  # seconds of a riffle

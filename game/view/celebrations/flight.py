@@ -14,13 +14,13 @@ from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
-from game.view.celebrations.figure import Spot, polar
+from game.view.celebrations.figure import Spot
 from game.view.drawing.easing import ease, lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Point, Size
+from game.view.drawing.lamp import fall_of, spread_of
 from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.stage.stage import fall_of, spread_of
 
 LEAD = 0.12  # seconds before the first card takes off, in which the table fades out
 FLIGHT = 0.2  # share of the time of all flights that one takes
@@ -126,8 +126,8 @@ def draw_card_picture(spot: Spot, face: pygame.Surface) -> CardPicture:
     spread = max(1, round(width * 0.045))
     rim = 2 * spread + 2 + ceil(0.04 * width)
     body = layer(width + 2 * rim, height + 2 * rim)
-    # the shadow falls downwards in the window, independent of the card's angle
-    x, y = polar((rim - 2 * spread, rim - 2 * spread), 0.04 * width, 90 + spot.angle)
+    # the shadow falls to the same side of the window, independent of the card's angle
+    x, y = pygame.Vector2(fall_of(width, WAITING)).rotate(spot.angle) + [rim - 2 * spread] * 2
     put(body, shadow(width, height, round(width * CARD_CORNER), spread, 0.42), (x, y))
     put(body, resized(face, (width, height)), (rim, rim))
     if spot.angle:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.drawing.geometry import CARD_CORNER, Pixel
-from game.view.drawing.paint import put, put_shadow
+from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.lamp import cast
+from game.view.drawing.paint import put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+
+LIFT = 0.6  # of that of a held card
 
 
 @frozen
@@ -18,14 +21,13 @@ class Peek(Mark):
     picture: pygame.Surface
 
     @property
-    def _spread(self) -> int:
-        return max(3, round(self.picture.get_width() * 0.08))
+    def rect(self) -> pygame.Rect:
+        return self._card.inflate(self._card.w, self._card.w)
 
     @property
-    def rect(self) -> pygame.Rect:
-        return self.picture.get_rect(topleft=self.position).inflate(5 * self._spread, 5 * self._spread)
+    def _card(self) -> pygame.Rect:
+        return self.picture.get_rect(topleft=self.position)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        card = self.picture.get_rect(topleft=self.position)
-        put_shadow(canvas, card.move(0, self._spread // 3), round(card.w * CARD_CORNER), self._spread, 0.6)
+        put(canvas, *cast(self._card.w, boxed(self._card), LIFT))
         put(canvas, self.picture, self.position)

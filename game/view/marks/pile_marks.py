@@ -9,7 +9,8 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.drawing.geometry import CARD_CORNER, Point, centred
-from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, shadow, sunken
+from game.view.drawing.lamp import cast
+from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, sunken
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast, text_size
@@ -19,7 +20,6 @@ from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_ITALIC, Style, fi
 from game.view.text.wrapping import wrapped
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
-EVENING_PAPER = "#CFC2A5"
 FITTED = 0.86  # of the width of a place: room for what is written in it
 
 
@@ -135,7 +135,6 @@ class PileEdges(Framed):
     """The edges of the cards below a pile's top one, which lies in the box."""
 
     count: int
-    evening: bool = False
 
     @property
     def slivers(self) -> int:
@@ -152,40 +151,31 @@ class PileEdges(Framed):
     @property
     def rect(self) -> pygame.Rect:
         x, y, width, height = self.box
-        reach = 2 * self._spread
-        return pygame.Rect(x, y, width, height + self._depth).inflate(2 * reach, 2 * reach)
+        return pygame.Rect(x, y, width, height + self._depth).inflate(width // 3, width // 3)
 
     @property
     def _depth(self) -> int:
         return self.slivers * self.step
 
-    @property
-    def _spread(self) -> int:
-        return max(1, round(self.box[2] * 0.04))
-
     def paint(self, canvas: pygame.Surface) -> None:
-        width, height = self.box[2:]
+        x, y, width, height = self.box
         if self.slivers:
-            dark = shadow(width, height + self._depth, round(width * CARD_CORNER), self._spread, 0.5)
-            put(canvas, dark, self.rect.topleft)
+            put(canvas, *cast(width, (x, y, width, height + self._depth), 0.0))
             self.paint_edges(canvas)
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        sprite = edges(width, height, self.slivers, self.step, EVENING_PAPER if self.evening else PAPER)
+        sprite = edges(width, height, self.slivers, self.step)
         put(canvas, sprite, (x, y + height + self._depth - sprite.get_height()))
 
 
 @cached_sprite
-def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.Surface:
+def edges(width: int, height: int, count: int, step: int) -> pygame.Surface:
     """Draw the edges of a pile, `step` pixels apart, as they show below its top card."""
     visible = min(height, 2 * round(width * CARD_CORNER) + (count + 1) * step)  # the rest is covered by the top card
     sprite = layer(width, visible + count * step)
     for number in range(count, 0, -1):  # the lowest edge first
-        put(sprite, blank(width, visible, 0.55 + 0.2 * (number % 2), width * CARD_CORNER, paper), (0, number * step))
+        opacity = 0.55 + 0.2 * (number % 2)
+        card = box(width, visible, width * CARD_CORNER, PAPER, edge=PAPER_EDGE, edge_opacity=opacity)
+        put(sprite, card, (0, number * step))
     return sprite
-
-
-def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:
-    """Draw a blank card, or its lower part, of which only the edges will be visible."""
-    return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)

@@ -13,7 +13,8 @@ from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import Size
-from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_stretched, shadow
+from game.view.drawing.lamp import cast
+from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
@@ -182,8 +183,6 @@ def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table,
     for mark in view.marks(layout, table):
         mark.paint(canvas)
     width, size = layout.width, (layout.width, layout.height)
-    spread = max(1, round(width * 0.04))
-    dark = shadow(*size, round(width * 0.06), spread, 0.55)
     scaled: dict[str, pygame.Surface] = {}
     for pile in layout.places:
         top_cards = dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True))  # of those at one position
@@ -191,7 +190,7 @@ def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table,
             name = str(card) if card.face_up else ""
             if name not in scaled:
                 scaled[name] = pygame.transform.smoothscale(faces.picture(card, view.theme.back), size)
-            put(canvas, dark, (spot[0] - 2 * spread, spot[1] - 2 * spread + max(1, round(width * 0.03))))
+            put(canvas, *cast(width, (*spot, *size), 0.0))
             put(canvas, scaled[name], spot)
 
 

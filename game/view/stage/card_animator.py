@@ -177,8 +177,7 @@ class CardAnimator:
         middle = [sum(part) / 2 for part in zip(*(sprite.pose[:2] for sprite in pair), strict=True)]
         for sprite, side in zip(sorted(pair, key=lambda sprite: sprite.pose.x), (-0.52, 0.52), strict=True):
             goal = Pose(middle[0] + side * stage.faces.width, middle[1])
-            origin = sprite.pose._replace(lift=stage.lift_of(sprite))
-            sprite.motions = [Glide(stage.now, self._ready, origin, goal, lift=LIFT)]
+            sprite.motions = [Glide(stage.now, self._ready, stage.pose_of(sprite), goal, lift=LIFT)]
             self._swept[sprite], delays[sprite] = (sprite.visible_side, goal), pair.index(sprite)
 
     def _lights(self, sprite: CardSprite, complete: bool, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
@@ -204,34 +203,29 @@ class CardAnimator:
                 sprite.home, sprite.home_depth = spot, depth
         return displaced
 
-    def lay_back(self, sprites: Sequence[CardSprite], delay: float = 0.0) -> None:
-        """Move sprites home, after some seconds."""
+    def lay_back(self, sprites: Sequence[CardSprite], *, fits: bool = True) -> None:
+        """Move sprites home; with a dull sound at once if they were dropped where nothing fits."""
         for number, sprite in enumerate(sprites):
-            self._fly(sprite, delay + number * self.pace.trail)
-        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), {}, 0)
-
-    def refuse(self, sprites: Sequence[CardSprite]) -> None:
-        """Shake sprites that were dropped where they cannot lie, then move them home."""
-        shakes = [self._shaken(sprite.pose) for sprite in sprites] if self.pace.shake else []
-        self.lay_back(sprites, SHAKE_SECONDS if shakes else 0.0)
-        for sprite, shake in zip(sprites, shakes, strict=False):
-            sprite.motions.insert(0, shake)
-        self._play_refusal(sprites)
+            self._fly(sprite, number * self.pace.trail)
+        if fits:
+            give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), {}, 0)
+        else:
+            self._play("thud", sprites)
 
     def shake(self, sprites: Sequence[CardSprite]) -> None:
         for sprite in sprites:
             if self.pace.shake and not sprite.motions:
                 sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
-        self._play_refusal(sprites)
+        self._play("refusal", sprites)
 
     def _shaken(self, at: Pose) -> Motion:
         start = self.stage.now
         return Shake(start, start + SHAKE_SECONDS, at, self.pace.shake * self.stage.faces.width)
 
-    def _play_refusal(self, sprites: Sequence[CardSprite]) -> None:
-        """Play the sound of a refusal, at the first card."""
+    def _play(self, name: str, sprites: Sequence[CardSprite]) -> None:
+        """Play a sound at once, at the first card."""
         for sprite in sprites[:1]:
-            self.stage.sound(Cue("refusal", self.stage.now), sprite)
+            self.stage.sound(Cue(name, self.stage.now), sprite)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
         """Move a sprite home from its present pose, flipping if needed; at once if motion is reduced."""
@@ -256,7 +250,7 @@ class CardAnimator:
             Glide(
                 start,
                 start + seconds,
-                origin if before else origin._replace(lift=stage.lift_of(sprite)),
+                origin if before else stage.pose_of(sprite),
                 goal,
                 arc=min(distance * pace.arc, width * REACH),
                 flips=flips,

@@ -19,7 +19,7 @@ from game.view.drawing.ui_style import unit
 
 GRAIN_LEVEL = 16  # the value that sprites/draw/grain.py adds to each pixel
 POOL = (192, 108)  # pixels at which the light is computed: it is smooth, and the grain hides the steps
-CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, in shares of the window
+CENTRE, REACH = (0.41, 0.34), (0.60, 0.72)  # middle and radii of the light, in shares of the window
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour
 STRIP = 64  # pixels: the height of a strip of the motif
 BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the largest number of such parts

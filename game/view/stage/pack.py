@@ -54,7 +54,7 @@ def _slivers(box: Box, count: int, staying: int) -> int:
 
 def pack_of(count: int, spot: Pixel, faces: Faces, staying: int = 0) -> Pack:
     """Return the pack of so many cards, the top one at a position."""
-    return Pack((*spot, *faces.size), count, faces.evening, staying)
+    return Pack((*spot, *faces.size), count, staying)
 
 
 def lying_packs(sprites: Sequence[CardSprite], faces: Faces) -> list[Pack]:

@@ -17,8 +17,10 @@ from game.view.cards.faces import Faces, resized
 from game.view.cards.landing_effects import Gleam
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Blit, Pixel, Point, Size
-from game.view.drawing.paint import halo, shadow
+from game.view.drawing.durations import FRAME
+from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size
+from game.view.drawing.lamp import cast
+from game.view.drawing.paint import halo
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.tween import Levels
@@ -30,11 +32,12 @@ from game.view.stage.sheet import Sheet, Sprite
 from game.view.stage.tilting import tilted
 
 STEP = 1 / 120  # seconds of the fixed timestep
-HOVER = 0.4  # of the lift of a held card, for one under the mouse: three pixels in a window of 1080 lines
-PRESS = 0.7  # half way from HOVER to a held card, for a pressed one
+HOVER = 0.26  # of the lift of a held card, for one under the mouse
+LEAN = 3.0  # degrees by which it leans towards the mouse at its side
+PRESS = 0.63  # half way from HOVER to a held card, for a pressed one
 RAISE = 0.2  # seconds from resting to the height of a held card
 LIFTED = 1.03  # scale of a held card
-RISE = 0.05  # card widths by which a held card is raised
+RISE = 0.08  # card widths by which a held card is raised, and by three quarters of that one under the mouse
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
@@ -54,7 +57,8 @@ class Stage:
         self.under: Sequence[Mark] = ()
         self.over: Sequence[Mark] = ()
         self.chosen: list[CardSprite] = []
-        self._heights = Levels[CardSprite](RAISE)  # of the resting cards that react to the mouse
+        self._heights = Levels[CardSprite](RAISE, FRAME)  # of the resting cards that react to the mouse
+        self._pointer: float | None = None  # how far right the mouse is to which they lean, None for nowhere
         self.effects: list[LightEffect] = []
         # returns the lights that start when a card has landed
         self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
@@ -121,18 +125,35 @@ class Stage:
         """Set the resting cards that are raised because they are chosen."""
         self._dirty, self.chosen = self._dirty or chosen != self.chosen, chosen
 
-    def raise_cards(self, sprites: Sequence[CardSprite], *, pressed: bool = False, at_once: bool = False) -> None:
+    def raise_cards(
+        self,
+        sprites: Sequence[CardSprite],
+        pointer: float | None = None,
+        *,
+        pressed: bool = False,
+        at_once: bool = False,
+    ) -> None:
         """Raise resting cards under the mouse, half way to the hand if pressed; lower all others.
 
-        Pressed cards are raised in the next frame without animation.
+        They lean towards the `pointer`. Pressed cards are raised in the next frame without animation.
         """
         goals = dict.fromkeys(sprites, PRESS if pressed else HOVER)
-        if self._heights.want(goals, at_once=pressed or at_once):
+        leans, self._pointer = pointer != self._pointer, pointer
+        if self._heights.want(goals, at_once=pressed or at_once) or (sprites and leans):
             self.mark_dirty()
 
-    def lift_of(self, sprite: CardSprite) -> float:
-        """Return how far a card is raised, from 0 on the table to 1 in the hand."""
-        return sprite.pose.lift if sprite.airborne else self._heights.level(sprite)
+    def pose_of(self, sprite: CardSprite) -> Pose:
+        """Return the pose in which a card is seen, which may be raised where it lies, and lean towards the mouse.
+
+        If a chosen card covers another one, that one's index stays visible.
+        """
+        height, (x, y), (w, h) = self._heights.level(sprite), sprite.position, self.faces.size
+        if sprite.airborne or not (height or sprite in self.chosen):
+            return sprite.pose
+        if sprite in self.chosen:
+            return Pose(x, y + (w * RISE + h * (LIFTED - 1) / 2 if self.chosen[0].depth else 0.0), 1.0)
+        aside = 0.0 if self._pointer is None else 1 + 2 * (x - self._pointer) / w
+        return Pose(x, y, height, LEAN * max(-1.0, min(1.0, aside)) * min(1.0, height / HOVER))
 
     # ---- motion
 
@@ -203,8 +224,8 @@ class Stage:
 
     def launch(self, sprite: CardSprite) -> None:
         """Lift a sprite above those at rest."""
-        if not sprite.airborne and (lift := self._heights.forget(sprite)):
-            sprite.pose = sprite.pose._replace(lift=lift)
+        sprite.pose = self.pose_of(sprite)
+        self._heights.forget(sprite)
         sprite.airborne = True
         self._raise_above(sprite)
         self.mark_dirty()
@@ -283,18 +304,13 @@ class Stage:
         yield from (mark for mark in self.under if mark not in hidden)
         yield from packs
         yield from self._lights("below")
-        height = self._heights.level
         resting = sorted((sprite for sprite in self.sprites if not sprite.airborne), key=lambda sprite: sprite.depth)
+        raised = [sprite for sprite in resting if self._heights.level(sprite) or sprite in self.chosen]
+        raised.sort(key=self.chosen.__contains__)
         # of cards at the same position only the top one is visible
-        for spot, sprite in {sprite.position: sprite for sprite in resting if not height(sprite)}.items():
-            picture = self.faces.picture(sprite.visible_side)
-            yield self._kept((spot, picture), partial(self._resting, spot, picture))
-        for sprite in resting:
-            if height(sprite) and sprite not in self.chosen:  # it is not scaled before it is pressed, to stay sharp
-                yield self._card(sprite, Pose(*sprite.position, lift=height(sprite)))
-        for sprite in self.chosen:
-            if not sprite.airborne:
-                yield self._card(sprite, self._raised(sprite))
+        tops = {sprite.position: sprite for sprite in resting if sprite not in raised}
+        for sprite in (*tops.values(), *raised):
+            yield self._card(sprite, self.pose_of(sprite))
         yield from self.over
 
     def _flying(self, alpha: float) -> Iterator[Mark]:
@@ -337,26 +353,6 @@ class Stage:
         key = sprite, pose, sprite.airborne, sprite.held, *look
         return self._kept(key, partial(self._blits, sprite, pose, pack, crowd=crowd, shade=shade))
 
-    def _resting(self, spot: Pixel, picture: pygame.Surface) -> Iterator[Blit]:
-        """Yield the pictures of a resting card."""
-        (w, h), (x, y), spread = self.faces.size, spot, max(2, round(self.faces.width * 0.034))
-        yield shadow(w, h, self._corner, spread, 0.46), (x - 2 * spread, y + max(1, round(w * 0.018)) - 2 * spread)
-        yield picture, spot
-
-    def _raised(self, sprite: CardSprite) -> Pose:
-        """Return the pose of a chosen card; if another card covers it, its index stays visible."""
-        (x, y), (w, h) = sprite.position, self.faces.size
-        covers = self.chosen and self.chosen[0].depth > 0
-        return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if covers else 0.0), 1.0)
-
-    @property
-    def _lifted(self) -> float:
-        return LIFTED if self.faces.width >= SMALL else 1.0
-
-    @property
-    def _corner(self) -> int:
-        return round(self.faces.width * 0.06)
-
     def _blits(
         self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
     ) -> Iterator[Blit]:
@@ -371,8 +367,9 @@ class Stage:
         if pack:
             picture = pack.under(picture)
         h = picture.get_height()
-        centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
-        if w >= SMALL and not fast:
+        # it rises fast at first, so that one under the mouse does not have to be as high as a held one
+        centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * (1 - (1 - pose.lift) ** 4)
+        if w >= SMALL and not fast and (sprite.airborne or pose.lift > HOVER):
             scale = (1 + (LIFTED - 1) * pose.lift) * pose.scale
         leans = abs(pose.tilt) > 0.2  # degrees: less is not visible
         if pose.turn < 0.999:
@@ -383,16 +380,17 @@ class Stage:
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
         if leans:
-            picture = tilted(picture, pose.tilt, scale)
-        elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
+            picture = tilted(picture, pose.tilt, scale, sharp=not sprite.airborne)
+        elif pose.turn >= 0.999 and abs(scale - 1) > 0.008:
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if shade:
-            yield self._shadow(pose, h, shade)
+            wide = max(4, round(w * ceil(6 * pose.turn) / 6))  # it is turned in few steps
+            yield cast(w, (int(pose.x + (w - wide) / 2), int(pose.y), wide, h), pose.lift, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(3 if contrast() else 2, round(w * 0.022))  # a band needs more room
             size = (round(w * scale), round(h * scale)) if leans else where.size
-            glow = halo(*size, self._corner, rim, SELECTED, line=2.0 * rim)
+            glow = halo(*size, round(w * CARD_CORNER), rim, SELECTED, line=2.0 * rim)
             glow = tilted(glow, pose.tilt, 1.0) if leans else glow
             yield glow, glow.get_rect(center=where.center).topleft
         yield picture, where.topleft
@@ -413,26 +411,6 @@ class Stage:
             case [Riffle(), *_]:
                 return min(1.0, pose.lift / RIFFLE_LIFT)
         return 1.0
-
-    def _shadow(self, pose: Pose, h: int, shade: float) -> Blit:
-        """Return the shadow of an airborne card of `h` pixels, as dark as `shade` from 0 to 1, turned in few steps."""
-        w = self.faces.width
-        dx, dy = fall_of(w, pose.lift)
-        # the lift is rounded to a few steps, so that few shadows are blurred
-        spread = round(spread_of(w, round(4 * pose.lift) / 4))
-        wide = max(4, round(w * ceil(6 * pose.turn) / 6))
-        dark = shadow(wide, h, self._corner, spread, 0.44 * ceil(4 * shade) / 4)
-        return dark, (int(pose.x + (w - wide) / 2 + dx - 2 * spread), int(pose.y + dy - 2 * spread))
-
-
-def spread_of(width: float, lift: float) -> float:
-    """Return the blur of the shadow of a card of a width that is lifted, from 0 on the table to 1 in the hand."""
-    return width * (0.04 + 0.09 * lift)
-
-
-def fall_of(width: float, lift: float) -> Point:
-    """Return the offset of its shadow."""
-    return width * 0.05 * lift, width * (0.02 + 0.15 * lift)
 
 
 def _order(sprite: CardSprite) -> float:

@@ -186,7 +186,7 @@ class TableDesign(ABC):
 
     def depth(self, layout: Layout, pile: Pile, count: int) -> PileEdges:
         """Return the mark of the cards below the top one of a pile of `count`."""
-        return PileEdges(boxed(layout.pile_rect(pile, ())), count, layout.deck.evening)
+        return PileEdges(boxed(layout.pile_rect(pile, ())), count)
 
     def pill(self, layout: Layout, text: str, centre: Point, room: float = 0.9) -> Pill:
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""

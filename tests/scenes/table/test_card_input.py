@@ -43,6 +43,61 @@ def test_a_card_rises_under_the_mouse_if_it_can_move_and_lies_down_again() -> No
     assert not seat.scene.moving
 
 
+def height(seat: TablePilot, pile: str) -> int:
+    """Return how many pixels the upper edge of the top card of a pile is seen above its place, in its middle."""
+    sprite = seat.view.animator.piles[parse_pile(pile)][-1]
+    (x, y), width = sprite.position, seat.layout.width
+    return next(up for up in range(-2, 40) if seat.canvas.get_at((x + width // 2, y - up - 1)).r < IVORY)
+
+
+IVORY = 200  # the least red of a card's paper
+
+
+@pytest.mark.parametrize("animated", [True, False])
+def test_a_card_that_can_move_rises_by_eight_to_ten_pixels_and_leans_towards_the_mouse(*, animated: bool) -> None:
+    """In a window of 1080 lines; without motion it does not lean."""
+    seat = laid(KingAlbert(), (1920, 1080), t1="2S", t2="3H")
+    seat.choose(reduced_motion=not animated)
+    seat.sharpen()
+    pile = parse_pile("t1")
+    (left, _), width = seat.view.animator.piles[pile][-1].position, seat.layout.width
+    resting, tilts = height(seat, "t1"), []
+    for share in (0.02, 0.5, 0.98):
+        seat.move((left + round(share * width), seat.centre("t1")[1]))
+        seat.settle()
+        assert 8 <= height(seat, "t1") - resting <= 10
+        assert seat.host.hand
+        tilts.append(seat.stage.pose_of(seat.view.animator.piles[pile][-1]).tilt)
+        assert not seat.scene.changed  # it stays as it is while the mouse rests
+        seen = seat.pixels
+        seat.stage.repaint()
+        seat.wait()
+        assert seat.pixels == seen
+    to_left, upright, to_right = tilts
+    assert abs(upright) < 0.1
+    assert (2.5 < to_left <= 3 and -3 <= to_right < -2.5) if animated else (to_left == to_right == 0)
+    assert seat.stage.at((left + width // 2, seat.centre("t1")[1])) is seat.view.animator.piles[pile][-1]
+    seat.move((3, 700))
+    assert not seat.host.hand
+
+
+def test_a_held_card_swings_with_its_speed_and_comes_to_rest_after_one_small_overshoot() -> None:
+    seat = king_albert(t1="KD 2S", t2="9H")
+    seat.press("t1")
+    x, y = seat.centre("t1")
+    swung = []
+    for step in range(80):
+        x += 12 if step < 40 else 0
+        seat.move((x, y + 20))
+        seat.scene.step()
+        swung.append(next(sprite for sprite in seat.stage.sprites if sprite.held).pose.tilt)
+    assert -9 < min(swung) < -7.5  # against the direction of motion
+    after = swung[40:]
+    assert 0.2 < max(after) < 1
+    assert min(after[after.index(max(after)) :]) > -0.1
+    assert max(map(abs, after[24:])) < 0.2  # a fifth of a second later
+
+
 def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
     seat, now = king_albert(t1="KD 2S 9C"), [0.0]
     seat.sharpen()

@@ -93,7 +93,7 @@ def test_each_deck_is_kept_on_disk_for_itself(tmp_path: Path) -> None:
         again.resize(WIDTH, BACK, deck=deck)
         assert list(wrong_faces(again, deck)) == []
         assert again.complete
-    for deck in (CLASSIC, replace(CLASSIC, courts=OWN["fr"]), replace(CLASSIC, evening=True)):
+    for deck in (CLASSIC, replace(CLASSIC, courts=OWN["fr"]), replace(CLASSIC, gilt=True)):
         again.resize(WIDTH, BACK, deck=deck)
         names |= {text for text, _ in again._files()}  # noqa: SLF001 - by which they would be kept
     assert len(names) == 3 + 2  # faces, and backs that have no letters
