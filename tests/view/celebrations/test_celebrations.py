@@ -191,7 +191,7 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
 def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     scene = opened(slug)
     width, height = scene.table.view.faces.size
-    for flight in flights(scene.figure.spots, scene.lying(), 2.0, (width, height)):
+    for flight in flights(scene.figure.spots, scene.lying(), (width, height)):
         spot, poses = scene.figure.spots[flight.index], map(flight.pose, (flight.start, flight.end))
         start, end = ((pose.x + width / 2, pose.y + height / 2) for pose in poses)
         assert start == pytest.approx(flight.rect.center)
@@ -211,7 +211,7 @@ def test_a_game_without_a_celebration_has_a_plain_one() -> None:
 
 # ---- laws of every moment
 
-MOMENTS = (0.3, 0.6, 0.9, 1.2, 5.0)  # seconds
+MOMENTS = (0.5, 1.2, 2.5, 4.2, 8.0)  # seconds: of the silence, of the building, and after the seal
 DURATION = 12.05
 NEAR = (7, 7, 7, 255)  # tolerance of a colour, which scaling changes a little
 
@@ -344,9 +344,9 @@ def test_no_card_is_in_two_places(played: Played) -> None:
 
 def test_nothing_falls_over_words(played: Played) -> None:
     last = played.last
-    changes = pygame.mask.from_threshold(played.pictures[5.0], (0, 0, 0), (1, 1, 1, 255), last)
+    changes = pygame.mask.from_threshold(played.pictures[8.0], (0, 0, 0), (1, 1, 1, 255), last)
     changes.invert()
-    assert changes.count() > 0  # rays and confetti
+    assert changes.count() > 0  # rays and falling pieces
     for mark in texts(played.scene):
         canvas = layer(*last.get_size())
         mark.paint(canvas)
