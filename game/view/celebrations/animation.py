@@ -263,6 +263,9 @@ class CelebrationAnimation(Sheet):
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> None:
         self._compose(now)
         canvas.blit(self._still, (0, 0))
+        if 0 < (passed := (now - SEAL) / CROSSING) < 1:
+            middle = enclosing([seal.mark.rect for seal in self._seal]).center if self._seal else self._figure.light
+            cross(canvas, middle, 0.6 * sum(self._size) * passed)
         behind = [seal.at(now) for seal in self._seal if seal.start < now]
         behind += [piece.at(now) for piece in self._particles if piece.born <= now < piece.born + piece.life]
         counting = list[Mark]()
@@ -275,9 +278,6 @@ class CelebrationAnimation(Sheet):
         canvas.fblits([*behind, *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
         for mark in counting:
             mark.paint(canvas)
-        if 0 < (passed := (now - SEAL) / CROSSING) < 1:
-            middle = enclosing([seal.mark.rect for seal in self._seal]).center if self._seal else self._figure.light
-            cross(canvas, middle, 0.6 * sum(self._size) * passed)
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
