@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
+LATE = 0.1  # seconds after which a note is left out, as those are whose cards do not fly
 UPRIGHT = 1.25  # height over width that is shown together
 
 
@@ -124,13 +125,12 @@ class Win(Form):
         words = [part for part in self.shown if isinstance(part, Mark) and not isinstance(part, TurningCard)]
         self.animation.lay_out(size, self.figure, words)
         if self._opened:
-            self._skip_notes()
             self.animation.prepare()
         else:
             self._opened = True
             view = self.table.view
             last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
-            self.animation.fly(self.lying(), self.background(size), view.layout.rect(last.home))
+            self.animation.fly(self.lying(), self.background(size), view.layout.rect(last.home).center)
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -244,10 +244,6 @@ class Win(Form):
 
     def _finish(self) -> None:
         self.animation.finish()
-        self._skip_notes()
-
-    def _skip_notes(self) -> None:
-        self._sounds = [cue for cue in self._sounds if cue.name != "chime"]
 
     def pressed_outside(self, point: Pixel) -> None:
         del point
@@ -317,7 +313,8 @@ class Win(Form):
         self.animation.prepare_more()
         while self.animation.prepared and self._sounds and self._sounds[0].at <= self.animation.now:
             cue = self._sounds.pop(0)
-            self.host.sound.play(cue.name, cue.step)
+            if cue.name != "chime" or cue.at + LATE > self.animation.now:  # the fanfare is not left out
+                self.host.sound.play(cue.name, cue.step)
 
     def seconds_to_poll(self) -> float | None:
         return None if self.animation.prepared else 0.0

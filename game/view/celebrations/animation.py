@@ -4,8 +4,8 @@ It has three acts. In the silence the lamp narrows on the card that was played l
 sooner and sooner after each other. Its seal comes down on the last chord of the fanfare, a ring of light crosses the
 felt, the rays light up, and the words follow: the title, figures that count up, achievements that are stamped, buttons.
 
-From the lowest: the felt with slowly turning rays and the cards that have arrived, ornaments, falling pieces, words,
-cards in the air, the table that fades out, the lamp, and buttons.
+From the lowest: the felt with slowly turning rays and the cards that have arrived, the ring of light, falling pieces,
+the seal, words, cards in the air, the table that fades out, the lamp, and buttons.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from game.view.celebrations.lamp import cross, narrow
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped
 from game.view.drawing.easing import ease_out, lerp, smoothstep
-from game.view.drawing.geometry import Blit, Pixel, Size, centred, enclosing, merged
+from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
 from game.view.drawing.themes import Theme
@@ -54,7 +54,7 @@ LIGHTENED = 0.5  # seconds in which the table fades out and the lamp opens again
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
 COUNTING, CROSSING, LIGHTING = 0.5, 0.9, 0.6  # seconds in which figures count up, the ring passes, the rays light up
-SEALED, STAMPED = 1.5, 1.3  # how much larger the seal is, and an achievement, before they come down
+LARGER = 1.4  # the size of the seal, and of an achievement, before they come down
 SHADE = 0.45  # darkness behind the words
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
@@ -63,13 +63,13 @@ STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are pai
 
 
 class Appearance(NamedTuple):
-    """A mark's picture that appears at a time, and comes down if it is larger at first."""
+    """A mark's picture that appears at a time; if it falls it is larger at first."""
 
     start: float
     mark: Mark
     picture: pygame.Surface
     corner: Pixel
-    larger: float = 1.0
+    falls: bool
 
     def at(self, now: float) -> Blit:
         """Return it as it looks while it appears."""
@@ -77,8 +77,8 @@ class Appearance(NamedTuple):
         if share == 1:
             return self.picture, self.corner
         picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
-        if self.larger > 1:
-            scale = lerp(self.larger, 1.0, share * share)  # it falls, and lands at full speed
+        if self.falls:
+            scale = lerp(LARGER, 1.0, share * share)  # it lands at full speed
             picture = resized(picture, (round(scale * picture.get_width()), round(scale * picture.get_height())))
         return picture, corner_of(picture, middle)
 
@@ -91,7 +91,7 @@ class CelebrationAnimation(Sheet):
     _rays: Rays
     _particles: list[Particle]
     _block: pygame.Rect  # where the words are
-    _last: pygame.Rect  # the card that was played last
+    _last: Point  # the middle of the card that was played last
 
     def __init__(self, faces: Faces, theme: Theme, celebration: Celebration, *, still: bool) -> None:
         """Start empty. With `still` the figure only fades in."""
@@ -110,7 +110,7 @@ class CelebrationAnimation(Sheet):
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
-        self._seal, self._texts = list[Appearance](), list[Appearance]()
+        self._appearing: list[Appearance] = []
         self._words, self._block = words, enclosing([mark.rect for mark in words])
         self.now = max(self.now, SEAL)
         self._times = [*accumulate((PAUSES.get(type(mark), APART) for mark in words), initial=SEAL)]
@@ -119,13 +119,12 @@ class CelebrationAnimation(Sheet):
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: pygame.Rect) -> None:
-        """Let the cards fly from their present positions, once the lamp has narrowed on the one that was played last.
+    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
+        """Let the cards fly from their present positions, once the lamp has narrowed on a point.
 
         `veil` is a picture of the table, which then fades out.
         """
-        self._starts, self._veil, self.now = starts, veil, self._begin
-        self._last = last
+        self._starts, self._veil, self._last, self.now = starts, veil, last, self._begin
 
     def prepare(self) -> None:
         """Paint everything now."""
@@ -157,14 +156,13 @@ class CelebrationAnimation(Sheet):
             yield from _paint_in_strips(mark, self._ground)
         self._cards = layer(*size)  # first of all a draft of ornaments and words
         yield
-        seal = zip([SEAL - FADE] * len(figure.over), figure.over, strict=True)
-        for appearing, marks in (self._seal, seal), (self._texts, zip(self._times[1:], self._words, strict=True)):
-            for start, mark in marks:
-                yield from _paint_in_strips(mark, self._cards)
-                rect = mark.rect.clip(self._cards.get_rect())
-                larger = SEALED if mark in figure.over else STAMPED if isinstance(mark, Stamped) else 1.0
-                appearing.append(Appearance(start, mark, self._cards.subsurface(rect).copy(), rect.topleft, larger))
-                self._cards.fill((0, 0, 0, 0), rect)
+        times = [SEAL - FADE] * len(figure.over) + self._times[1:]
+        for start, mark in zip(times, [*figure.over, *self._words], strict=True):
+            yield from _paint_in_strips(mark, self._cards)
+            rect, falls = mark.rect.clip(self._cards.get_rect()), start < SEAL or isinstance(mark, Stamped)
+            picture = self._cards.subsurface(rect).copy()
+            self._appearing.append(Appearance(start, mark, picture, rect.topleft, falls))
+            self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, figure.reach, colour, self._celebration.rays)
         yield from self._rays.paint()
         if self._starts:
@@ -251,8 +249,9 @@ class CelebrationAnimation(Sheet):
             set_opacity(self._veil, opacity)
             canvas.blit(self._veil, (0, 0))
             if not self._begin:
-                level, last = min(opacity, now / SILENCE), self._last
-                narrow(canvas, last.center, lerp(max(self._size), 1.5 * last.h, ease_out(level)), smoothstep(level))
+                level = min(opacity, now / SILENCE)
+                radius = lerp(max(self._size), 2 * self._faces.width, ease_out(level))
+                narrow(canvas, self._last, radius, smoothstep(level))
         else:
             self._veil = None
         opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
@@ -264,17 +263,15 @@ class CelebrationAnimation(Sheet):
         self._compose(now)
         canvas.blit(self._still, (0, 0))
         if 0 < (passed := (now - SEAL) / CROSSING) < 1:
-            middle = enclosing([seal.mark.rect for seal in self._seal]).center if self._seal else self._figure.light
-            cross(canvas, middle, 0.6 * sum(self._size) * passed)
-        behind = [seal.at(now) for seal in self._seal if seal.start < now]
-        behind += [piece.at(now) for piece in self._particles if piece.born <= now < piece.born + piece.life]
+            cross(canvas, self._figure.light, 0.6 * sum(self._size) * passed)
+        behind = [piece.at(now) for piece in self._particles if piece.born <= now < piece.born + piece.life]
         counting = list[Mark]()
-        for text in self._texts:
-            share = (now - text.start) / COUNTING
-            if isinstance(text.mark, Counted) and 0 < share < 1:
-                counting.append(FadedMark(text.mark.at(share), ease_out(min(1.0, 2 * share)), 0))
+        for one in self._appearing:
+            share = (now - one.start) / COUNTING
+            if isinstance(one.mark, Counted) and 0 < share < 1:
+                counting.append(FadedMark(one.mark.at(share), ease_out(min(1.0, 2 * share)), 0))
             elif share > 0:
-                behind.append(text.at(now))
+                behind.append(one.at(now))
         canvas.fblits([*behind, *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
         for mark in counting:
             mark.paint(canvas)
