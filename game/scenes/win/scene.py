@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
-LATE = 0.1  # seconds after which a note is left out, as those are whose cards do not fly
 UPRIGHT = 1.25  # height over width that is shown together
 
 
@@ -92,8 +91,8 @@ class Win(Form):
 
     def _score(self, slug: str) -> Iterator[Cue]:
         """Yield a rising note for each card that lands, then the fanfare, whose last chord comes with the seal."""
-        count, fanfare = sum(map(len, self._cards.values())), SEAL - self._celebration.chord
-        for number, at in enumerate(landings(count)[:: max(1, count // 52)]):
+        fanfare = SEAL - self._celebration.chord
+        for number, at in enumerate(landings(52)):  # of two packs every other card has one
             if at < fanfare:
                 yield Cue("chime", at, number // 3 + number % 3)
         yield Cue(f"win-{slug}", fanfare)
@@ -240,14 +239,11 @@ class Win(Form):
 
     def _hurry(self) -> None:
         if self.animation.passed >= GRACE:
-            self._finish()
-
-    def _finish(self) -> None:
-        self.animation.finish()
+            self.animation.finish()
 
     def pressed_outside(self, point: Pixel) -> None:
         del point
-        self._finish()
+        self.animation.finish()
 
     def close(self) -> None:
         """Go back to the menu."""
@@ -281,7 +277,7 @@ class Win(Form):
 
     def _picture(self, text: str) -> pygame.Surface:
         """Return what the window shows in the end, without falling pieces, with a text instead of the buttons."""
-        self._finish()
+        self.animation.finish()
         shown, foot = self.animation.marks, self._foot()
         cards = [part for part in self.shown if isinstance(part, TurningCard)]
         self.animation.set_marks([*cards, Label(text, fitted(text, note(self.unit), foot.w), foot.center)])
@@ -311,10 +307,9 @@ class Win(Form):
         if changed := self.table.view.faces.collect():
             self.animation.refresh(changed)
         self.animation.prepare_more()
-        while self.animation.prepared and self._sounds and self._sounds[0].at <= self.animation.now:
-            cue = self._sounds.pop(0)
-            if cue.name != "chime" or cue.at + LATE > self.animation.now:  # the fanfare is not left out
-                self.host.sound.play(cue.name, cue.step)
+        if due := [cue for cue in self._sounds if self.animation.prepared and cue.at <= self.animation.now]:
+            self._sounds = self._sounds[len(due) :]
+            self.host.sound.play(due[-1].name, due[-1].step)  # without the notes of cards that do not fly
 
     def seconds_to_poll(self) -> float | None:
         return None if self.animation.prepared else 0.0

@@ -33,10 +33,10 @@ from game.view.celebrations.flight import (
     flying_shadow,
     on_top,
 )
-from game.view.celebrations.lamp import cross, narrow
+from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped
-from game.view.drawing.easing import ease_out, lerp, smoothstep
+from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
@@ -53,7 +53,8 @@ GRACE = 1.0  # seconds in which a press is one that was meant for the table
 LIGHTENED = 0.5  # seconds in which the table fades out and the lamp opens again
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
-COUNTING, CROSSING, LIGHTING = 0.5, 0.9, 0.6  # seconds in which figures count up, the ring passes, the rays light up
+COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
+LIT = SEAL + CROSSING  # the time at which they begin to
 LARGER = 1.4  # the size of the seal, and of an achievement, before they come down
 SHADE = 0.45  # darkness behind the words
 TURNING = 0.07  # rays a second at the start
@@ -91,7 +92,6 @@ class CelebrationAnimation(Sheet):
     _rays: Rays
     _particles: list[Particle]
     _block: pygame.Rect  # where the words are
-    _last: Point  # the middle of the card that was played last
 
     def __init__(self, faces: Faces, theme: Theme, celebration: Celebration, *, still: bool) -> None:
         """Start empty. With `still` the figure only fades in."""
@@ -106,6 +106,7 @@ class CelebrationAnimation(Sheet):
         self._size, self._figure = size, figure
         self._starts: Sequence[Start] = ()
         self._veil: pygame.Surface | None = None
+        self._lit: Point | None = None  # until the table is dark but there
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
@@ -124,7 +125,8 @@ class CelebrationAnimation(Sheet):
 
         `veil` is a picture of the table, which then fades out.
         """
-        self._starts, self._veil, self._last, self.now = starts, veil, last, self._begin
+        self._starts, self._veil, self.now = starts, veil, self._begin
+        self._lit = None if self._begin else last
 
     def prepare(self) -> None:
         """Paint everything now."""
@@ -246,12 +248,13 @@ class CelebrationAnimation(Sheet):
         if self.prepared and not (self._veil and now <= lifting):
             self._draw_figure(canvas, now)
         if self._veil and (opacity := min(1.0, 1 - (now - lifting) / LIGHTENED)) > 0:
+            if self._lit and now > SILENCE:
+                self._narrow(self._veil, self._lit, 1.0)
+                self._lit = None
             set_opacity(self._veil, opacity)
             canvas.blit(self._veil, (0, 0))
-            if not self._begin:
-                level = min(opacity, now / SILENCE)
-                radius = lerp(max(self._size), 2 * self._faces.width, ease_out(level))
-                narrow(canvas, self._last, radius, smoothstep(level))
+            if self._lit:
+                self._narrow(canvas, self._lit, now / SILENCE)
         else:
             self._veil = None
         opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
@@ -259,17 +262,22 @@ class CelebrationAnimation(Sheet):
             (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
         return [canvas.get_rect()]
 
+    def _narrow(self, canvas: pygame.Surface, centre: Point, level: float) -> None:
+        """Let the lamp narrow on a point: not at all at a level of 0, as far as it goes at 1."""
+        around = pygame.Color("#FFFFFF").lerp(DARK, level)
+        cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * self._faces.width, ease_out(level)))
+
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> None:
         self._compose(now)
         canvas.blit(self._still, (0, 0))
         if 0 < (passed := (now - SEAL) / CROSSING) < 1:
-            cross(canvas, self._figure.light, 0.6 * sum(self._size) * passed)
+            cast(canvas, RING, pygame.Color("#000000"), self._figure.light, 0.6 * sum(self._size) * passed)
         behind = [piece.at(now) for piece in self._particles if piece.born <= now < piece.born + piece.life]
         counting = list[Mark]()
         for one in self._appearing:
             share = (now - one.start) / COUNTING
             if isinstance(one.mark, Counted) and 0 < share < 1:
-                counting.append(FadedMark(one.mark.at(share), ease_out(min(1.0, 2 * share)), 0))
+                counting.append(FadedMark(one.mark.at(share), min(1.0, 2 * share), 0))
             elif share > 0:
                 behind.append(one.at(now))
         canvas.fblits([*behind, *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
@@ -279,7 +287,7 @@ class CelebrationAnimation(Sheet):
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
         parts, (width, height) = self._paint_arrived(now), self._size
-        last = max(0, int((min(now, END) - SEAL) * TURNS))
+        last = max(0, int((min(now, END) - LIT) * TURNS))
         for number in range(STRIPS):
             top, bottom = height * number // STRIPS, height * (number + 1) // STRIPS
             strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)
@@ -287,7 +295,7 @@ class CelebrationAnimation(Sheet):
             if dirty := [strip] if turned else [part.clip(strip) for part in parts if part.colliderect(strip)]:
                 seconds = turn / TURNS
                 # they slow to a stop
-                self._rays.turn(TURNING * seconds * (1 - seconds / 2 / (END - SEAL)), min(1.0, seconds / LIGHTING))
+                self._rays.turn(TURNING * seconds * (1 - seconds / 2 / (END - LIT)), min(1.0, seconds / LIGHTING))
                 self._repaint(dirty)
         self._still.set_clip(None)
 

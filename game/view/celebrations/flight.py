@@ -101,7 +101,7 @@ def on_top(resting: Iterable[Flight]) -> list[Flight]:
 
 def landings(count: int) -> list[float]:
     """Return the times at which so many cards land, at shorter and shorter intervals."""
-    shares = (rank / max(1, count - 1) for rank in range(count))
+    shares = (rank / (count - 1) for rank in range(count))
     return [SILENCE + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
 
 

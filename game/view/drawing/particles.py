@@ -87,7 +87,7 @@ def shower(  # noqa: PLR0913 - the shower's look in one call
 ) -> Iterator[Particle]:
     """Yield pieces that cross a window of a size in pixels, but not the block of words; the last is gone at `end`."""
     (width, height), scale = size, unit(size)
-    count = round(140 * width / height / 1.78)
+    count = round(79 * width / height)
     for number in range(count):
         half = scale * rng.choice((4, 5, 6.5, 8))
         life = rng.uniform(0.42, 0.62) * (end - start)
