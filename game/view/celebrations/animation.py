@@ -5,7 +5,7 @@ sooner and sooner after each other. Its seal comes down on the last chord of the
 felt, the rays light up, and the words follow: the title, figures that count up, achievements that are stamped, buttons.
 
 From the lowest: the felt with slowly turning rays and the cards that have arrived, the ring of light, falling pieces,
-the seal, words, cards in the air, the table that fades out, the lamp, and buttons.
+the seal, words, cards in the air, buttons, the table that fades out, and the lamp.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Appearance(NamedTuple):
 
 
 class CelebrationAnimation(Sheet):
-    """The animation of a celebration. Until everything is painted it shows the table; then its clock starts."""
+    """The animation of a celebration. Until everything is painted it shows the table, and stays silent."""
 
     _ground: pygame.Surface  # without rays and cards
     _still: pygame.Surface  # with those of a moment
@@ -247,6 +247,9 @@ class CelebrationAnimation(Sheet):
         now, lifting = min(self._until, self.now + alpha * STEP), max(SILENCE, self._begin)
         if self.prepared and not (self._veil and now <= lifting):
             self._draw_figure(canvas, now)
+        opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
+        for mark in self._above if opacity else ():
+            (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
         if self._veil and (opacity := min(1.0, 1 - (now - lifting) / LIGHTENED)) > 0:
             if self._lit and now > SILENCE:
                 self._narrow(self._veil, self._lit, 1.0)
@@ -257,9 +260,6 @@ class CelebrationAnimation(Sheet):
                 self._narrow(canvas, self._lit, now / SILENCE)
         else:
             self._veil = None
-        opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
-        for mark in self._above if opacity else ():
-            (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
         return [canvas.get_rect()]
 
     def _narrow(self, canvas: pygame.Surface, centre: Point, level: float) -> None:

@@ -190,6 +190,14 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
+def test_without_motion_the_table_is_seen_first_as_well() -> None:
+    first = []
+    for reduced in (False, True):
+        first.append(pygame.Surface((1280, 720), 0, 32))
+        win("king-albert", (1280, 720), reduced=reduced, cache=CACHE).draw(first[-1], 0)
+    assert same(*first)
+
+
 @each_game
 def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     scene = opened(slug)
