@@ -140,7 +140,7 @@ class Scene(ABC):
 
     @property
     def at_rest(self) -> bool:
-        """Whether all that can be read or used stands still and is sharp; ornaments such as confetti may move on."""
+        """Whether all that can be read or used stands still and is sharp; ornaments may move on."""
         return self.images_ready and not (self.moving or self.awaits)
 
     @property

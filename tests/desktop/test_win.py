@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from pathlib import Path
 
 import pytest
 
 from game.patiences import PATIENCES
 from game.store.single_instance import StartRequest
+from game.view.celebrations.flight import SEAL, SILENCE
 from game.view.celebrations.king_albert import CELEBRATION
 from tests.desktop.player import make
 from tests.desktop.program import BLIND, COACHED, QUICK, Program, ask, prefer, saved
@@ -22,7 +22,9 @@ WAYS = dict(
 )  # what is pressed
 
 
-def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Start, tmp_path: Path) -> None:
+def test_a_win_is_silent_then_climbs_to_its_fanfare_whose_last_chord_is_its_seal(
+    program: Start, tmp_path: Path
+) -> None:
     session = part_of_won_game("king-albert", 1.0)
     session.undo()
     prefer(tmp_path, "")  # with the usual motion
@@ -32,11 +34,12 @@ def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Sta
     won = table.wait_for("won", after=before)
     opened = table.wait_for("ready", after=won.end, scene="win")
     settled = table.settled(after=opened.end)
-    lines = [line for line in table.trace.lines[won.end : settled.end] if line.kind == "sound"]
-    sounds = {line["name"]: line["t"] for line in lines}
-    fanfare = sounds.pop("win-king-albert")
-    assert sounds.keys() <= {"chime", "riffle"}  # a busy machine leaves out a short sound that would be too late
-    assert sounds.get("chime", 0.0) + 0.2 < opened["t"] <= fanfare < sounds.get("riffle", inf)
+    lines = [line for line in table.trace.lines[opened.end : settled.end] if line.kind == "sound"]
+    assert {line["name"] for line in lines} <= {"chime", "win-king-albert"}
+    *notes, fanfare = (line["t"] for line in lines)
+    assert lines[-1]["name"] == "win-king-albert"
+    assert min([*notes, fanfare]) >= opened["t"] + SILENCE
+    assert fanfare + CELEBRATION.chord >= opened["t"] + SEAL - 0.1
     assert settled["t"] > fanfare + CELEBRATION.chord  # then the words, then the buttons
 
 

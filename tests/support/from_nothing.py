@@ -87,7 +87,8 @@ def _copied(scene: Form) -> Form:
     fresh._scroll_to = _stay  # type: ignore[method-assign]  # noqa: SLF001 - the player may have scrolled away
     if isinstance(fresh, Win):
         before = fresh.animation
-        fresh.sheet = fresh.animation = CelebrationAnimation(before._faces, before._theme, before._chord, still=False)  # noqa: SLF001
+        state = before._faces, before._theme, before._celebration  # noqa: SLF001
+        fresh.sheet = fresh.animation = CelebrationAnimation(*state, still=False)
         for name in ("_begin", "_end", "now"):
             setattr(fresh.animation, name, getattr(before, name))
     return fresh

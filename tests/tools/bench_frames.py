@@ -21,7 +21,7 @@ from tests.support.host import part_of_won_game
 
 FIGURES = "p50", "p99", "max"
 TABLE = ("king-albert", "--deal", "24")
-SHOWN = 8  # seconds of a win
+SHOWN = 9  # seconds of a win
 SECOND = 1.1  # after which the trace reports frames, with the next one
 
 

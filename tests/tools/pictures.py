@@ -72,8 +72,8 @@ def last_move(house: HeadlessHost, slug: str) -> None:
     table.controller.play(parse_move(moves[-1]))
 
 
-def win(house: HeadlessHost, slug: str, seconds: float = 6.0) -> Iterator[str]:
-    """A win, some seconds into its celebration; after six the figure stands."""
+def win(house: HeadlessHost, slug: str, seconds: float = 8.0) -> Iterator[str]:
+    """A win, some seconds into its celebration; after eight the figure stands."""
     last_move(house, slug)
     wait_until(house, lambda: house.top.name == "win")
     house.run(seconds)
@@ -159,7 +159,7 @@ def deal(house: HeadlessHost, seconds: float) -> Filmed:
 def won(house: HeadlessHost, slug: str) -> Filmed:
     """The last card of a game, and the celebration until its buttons are there, with their sounds."""
     last_move(house, slug)
-    return film(house, 4.0, count=41)
+    return film(house, 8.0, count=81)
 
 
 MOTIONS: dict[str, Callable[[HeadlessHost], Filmed]] = {

@@ -33,9 +33,10 @@ from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
 from game.scenes.win.words import Fitted, WinSummary, seals, words
+from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
-from game.view.celebrations.flight import LEAD, Start
+from game.view.celebrations.flight import SEAL, Start, landings
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import ui_scale, unit
@@ -82,13 +83,20 @@ class Win(Form):
         self._cards = all_face_up(session.table)
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         self.sheet = self.animation = CelebrationAnimation(
-            table.view.faces, self._theme, self._celebration.chord, still=reduced or again
+            table.view.faces, self._theme, self._celebration, still=reduced or again
         )
-        # the sounds to come, and their times
-        self._sounds = [] if again else [(f"win-{slug}", 0.0), *([] if reduced else [("riffle", LEAD)])]
+        self._sounds = [] if again else [Cue(f"win-{slug}", 0.0)] if reduced else [*self._score(slug)]  # to come
         self._sending = N_("Send result"), "copy"  # label and icon of that button
         self.deal = WonDeal(host, session, table.controller.stats, table.day, line)
         self._turns = turns
+
+    def _score(self, slug: str) -> Iterator[Cue]:
+        """Yield a rising note for each card that lands, then the fanfare, whose last chord comes with the seal."""
+        fanfare = SEAL - self._celebration.chord
+        for number, at in enumerate(landings(52)):  # of two packs every other card has one
+            if at < fanfare:
+                yield Cue("chime", at, number // 3 + number % 3)
+        yield Cue(f"win-{slug}", fanfare)
 
     @property
     def status_text(self) -> str:
@@ -120,7 +128,9 @@ class Win(Form):
             self.animation.prepare()
         else:
             self._opened = True
-            self.animation.fly(self.lying(), self.background(size))
+            view = self.table.view
+            last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
+            self.animation.fly(self.lying(), self.background(size), view.layout.rect(last.home).center)
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -230,15 +240,11 @@ class Win(Form):
 
     def _hurry(self) -> None:
         if self.animation.passed >= GRACE:
-            self._finish()
-
-    def _finish(self) -> None:
-        self.animation.finish()
-        self._sounds = [sound for sound in self._sounds if not sound[1]]  # nothing flies
+            self.animation.finish()
 
     def pressed_outside(self, point: Pixel) -> None:
         del point
-        self._finish()
+        self.animation.finish()
 
     def close(self) -> None:
         """Go back to the menu."""
@@ -271,8 +277,8 @@ class Win(Form):
         self._sending = (done, "check") if copied or saved else (N_("No clipboard"), "copy")
 
     def _picture(self, text: str) -> pygame.Surface:
-        """Return what the window shows in the end, without confetti, with a text instead of the buttons."""
-        self._finish()
+        """Return what the window shows in the end, without falling pieces, with a text instead of the buttons."""
+        self.animation.finish()
         shown, foot = self.animation.marks, self._foot()
         cards = [part for part in self.shown if isinstance(part, TurningCard)]
         self.animation.set_marks([*cards, Label(text, fitted(text, note(self.unit), foot.w), foot.center)])
@@ -302,8 +308,9 @@ class Win(Form):
         if changed := self.table.view.faces.collect():
             self.animation.refresh(changed)
         self.animation.prepare_more()
-        while self.animation.prepared and self._sounds and self._sounds[0][1] <= self.animation.now:
-            self.host.sound.play(self._sounds.pop(0)[0])
+        if due := [cue for cue in self._sounds if self.animation.prepared and cue.at <= self.animation.now]:
+            self._sounds = self._sounds[len(due) :]
+            self.host.sound.play(due[-1].name, due[-1].step)  # without the notes of cards that do not fly
 
     def seconds_to_poll(self) -> float:
         return inf if self.animation.prepared else 0.0
@@ -317,7 +324,7 @@ class Win(Form):
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, even if it is only confetti or a notice."""
+        """Whether something moves, even if it is only falling pieces or a notice."""
         return super().moving or self.animation.moving
 
     @property

@@ -25,7 +25,7 @@ from game.scenes.widgets.layout import (
 )
 from game.scenes.widgets.widget import Widget
 from game.view.cards.layout import RATIO
-from game.view.celebrations.win_text import Achievement, Joined
+from game.view.celebrations.win_text import Achievement, Counted, Joined, Stamped
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
@@ -98,10 +98,24 @@ class Fitted(Node):
 class Join(Layers):
     """A box whose marks appear and are read as one; seals that are won light up after it, one after another."""
 
+    kind = Joined
+
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Mark]:
         parts = [*super().place(rect, u)]
         lit = [part for part in parts if isinstance(part, DailyBadge) and part.won]
-        return [Joined(tuple(part for part in parts if isinstance(part, Mark) and part not in lit)), *lit]
+        return [self.kind(tuple(part for part in parts if isinstance(part, Mark) and part not in lit)), *lit]
+
+
+class CountedFigure(Join):
+    """A figure of the game."""
+
+    kind = Counted
+
+
+class StampedRibbon(Join):
+    """An achievement."""
+
+    kind = Stamped
 
 
 def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str = "mc") -> Iterator[Node]:
@@ -148,7 +162,8 @@ def title(text: str, anchor: str, card: Callable[[pygame.Rect], Mark] | None = N
 
 def _figure(caption: str, value: str, anchor: str) -> Node:
     small = Text(caption, lambda u: capitals(15.5 * u, IVORY), anchor=anchor)
-    return Join(Column(small, Text(value, lambda u: Style(SERIF, round(max(20, 35 * u)), IVORY), anchor=anchor), gap=4))
+    large = Text(value, lambda u: Style(SERIF, round(max(20, 35 * u)), IVORY), anchor=anchor)
+    return CountedFigure(Column(small, large, gap=4))
 
 
 def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
@@ -156,7 +171,7 @@ def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
     icon = Drawn(24, 24, lambda rect, _: [Glyph(achievement.icon, rect.center, rect.h, GOLD_HIGH)])
     texts = kind(Text(achievement.title, _note, IVORY), Text(achievement.note, _note), gap=8 if kind is Row else 0)
     capsule = Drawn(0, 0, lambda rect, u: [_capsule(rect, u)])
-    return Join(Tight(Layers(capsule, Padded(Row(icon, texts, gap=6), 12, 8))))
+    return StampedRibbon(Tight(Layers(capsule, Padded(Row(icon, texts, gap=6), 12, 8))))
 
 
 def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:

@@ -1,25 +1,29 @@
 """Plays a celebration, a function of time that draws the whole window in each frame.
 
-Its times are those of the game's fanfare: the rays appear with the first note, the last card arrives with the last
-chord, and words and buttons follow.
+It has three acts. In the silence the lamp narrows on the card that was played last. Then the cards build the figure,
+sooner and sooner after each other. Its seal comes down on the last chord of the fanfare, a ring of light crosses the
+felt, the rays light up, and the words follow: the title, figures that count up, achievements that are stamped, buttons.
 
-From the lowest: the felt with slowly turning rays and the cards that have arrived, the table that fades out, ornaments,
-confetti, words, cards in the air, and buttons.
+From the lowest: the felt with slowly turning rays and the cards that have arrived, the ring of light, falling pieces,
+the seal, words, cards in the air, buttons, the table that fades out, and the lamp.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from math import ceil, sin, tau
+from itertools import accumulate
+from math import ceil
+from typing import NamedTuple
 
 import pygame
 
-from game.view.cards.faces import Faces
+from game.view.cards.faces import Faces, resized
 from game.view.cards.motion import Pose
-from game.view.celebrations.figure import Figure
+from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
-    LEAD,
+    SEAL,
+    SILENCE,
     CardPicture,
     Flight,
     Start,
@@ -29,13 +33,14 @@ from game.view.celebrations.flight import (
     flying_shadow,
     on_top,
 )
+from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
+from game.view.celebrations.win_text import Counted, Stamped
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, Pixel, Size, centred, enclosing, merged
+from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
-from game.view.drawing.particles import Particle, confetti, glint
+from game.view.drawing.particles import Particle, shower
 from game.view.drawing.themes import Theme
-from game.view.drawing.ui_style import unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
@@ -45,19 +50,42 @@ from game.view.stage.tilting import tilted
 
 END = 12.0  # seconds after which nothing moves
 GRACE = 1.0  # seconds in which a press is one that was meant for the table
-EARLY = 0.2  # seconds before the figure is complete at which ornaments and confetti start
+LIGHTENED = 0.5  # seconds in which the table fades out and the lamp opens again
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
+PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
+COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
+LIT = SEAL + CROSSING  # the time at which they begin to
+LARGER = 1.4  # the size of the seal, and of an achievement, before they come down
 SHADE = 0.45  # darkness behind the words
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
 STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
 
-Appearance = tuple[float, pygame.Surface, Pixel]  # the time at which a sprite appears, and its position
+
+class Appearance(NamedTuple):
+    """A mark's picture that appears at a time; if it falls it is larger at first."""
+
+    start: float
+    mark: Mark
+    picture: pygame.Surface
+    corner: Pixel
+    falls: bool
+
+    def at(self, now: float) -> Blit:
+        """Return it as it looks while it appears."""
+        share = min(1.0, (now - self.start) / FADE)
+        if share == 1:
+            return self.picture, self.corner
+        picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
+        if self.falls:
+            scale = lerp(LARGER, 1.0, share * share)  # it lands at full speed
+            picture = resized(picture, (round(scale * picture.get_width()), round(scale * picture.get_height())))
+        return picture, corner_of(picture, middle)
 
 
 class CelebrationAnimation(Sheet):
-    """The animation of a celebration. Until everything is painted it shows the table; then its clock starts."""
+    """The animation of a celebration. Until everything is painted it shows the table, and stays silent."""
 
     _ground: pygame.Surface  # without rays and cards
     _still: pygame.Surface  # with those of a moment
@@ -65,33 +93,40 @@ class CelebrationAnimation(Sheet):
     _particles: list[Particle]
     _block: pygame.Rect  # where the words are
 
-    def __init__(self, faces: Faces, theme: Theme, chord: float, *, still: bool) -> None:
-        """Start empty; the last card arrives after `chord` seconds. With `still` the figure only fades in."""
+    def __init__(self, faces: Faces, theme: Theme, celebration: Celebration, *, still: bool) -> None:
+        """Start empty. With `still` the figure only fades in."""
         super().__init__()
-        self._faces, self._theme, self._chord = faces, theme, chord
+        self._faces, self._theme, self._celebration = faces, theme, celebration
         self._begin, self._end = (END, END + GRACE) if still else (0.0, END)
         self.now = self._begin  # seconds
         self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
-        """Lay out everything for a window size; call `fly` or `prepare` next."""
+        """Lay out everything for a window size, with the figure complete unless `fly` is called next."""
         self._size, self._figure = size, figure
         self._starts: Sequence[Start] = ()
         self._veil: pygame.Surface | None = None
+        self._lit: Point | None = None  # until the table is dark but there
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
-        self._ornaments, self._texts = list[Appearance](), list[Appearance]()
+        self._appearing: list[Appearance] = []
         self._words, self._block = words, enclosing([mark.rect for mark in words])
-        self._buttons = self._chord + APART * (len(words) + 1)  # the time at which they appear
+        self.now = max(self.now, SEAL)
+        self._times = [*accumulate((PAUSES.get(type(mark), APART) for mark in words), initial=SEAL)]
+        self._buttons = self._times[-1] + FADE  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
-        """Let the cards fly from their present positions, while the table, of which `veil` is a picture, fades out."""
-        self._starts, self._veil = starts, veil
+    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
+        """Let the cards fly from their present positions, once the lamp has narrowed on a point.
+
+        `veil` is a picture of the table, which then fades out.
+        """
+        self._starts, self._veil, self.now = starts, veil, self._begin
+        self._lit = None if self._begin else last
 
     def prepare(self) -> None:
         """Paint everything now."""
@@ -123,20 +158,20 @@ class CelebrationAnimation(Sheet):
             yield from _paint_in_strips(mark, self._ground)
         self._cards = layer(*size)  # first of all a draft of ornaments and words
         yield
-        ways = (self._ornaments, figure.over, -EARLY), (self._texts, self._words, APART)
-        for appearing, marks, after in ways:
-            for number, mark in enumerate(marks):
-                start = self._chord + after + APART * number
-                yield from _paint_in_strips(mark, self._cards)
-                rect = mark.rect.clip(self._cards.get_rect())
-                appearing.append((start, self._cards.subsurface(rect).copy(), rect.topleft))
-                self._cards.fill((0, 0, 0, 0), rect)
-        self._rays = Rays(size, figure.light, figure.reach, colour)
+        times = [SEAL - FADE] * len(figure.over) + self._times[1:]
+        for start, mark in zip(times, [*figure.over, *self._words], strict=True):
+            yield from _paint_in_strips(mark, self._cards)
+            rect, falls = mark.rect.clip(self._cards.get_rect()), start < SEAL or isinstance(mark, Stamped)
+            picture = self._cards.subsurface(rect).copy()
+            self._appearing.append(Appearance(start, mark, picture, rect.topleft, falls))
+            self._cards.fill((0, 0, 0, 0), rect)
+        self._rays = Rays(size, figure.light, figure.reach, colour, self._celebration.rays)
         yield from self._rays.paint()
         if self._starts:
-            self._flights = flights(figure.spots, self._starts, self._chord, self._faces.size)
+            self._flights = flights(figure.spots, self._starts, self._faces.size)
         yield
-        self._shower()
+        pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
+        self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]
         yield
         self._still = pygame.Surface(size, 0, 32)
         for mark in self._above:  # which draws their sprites
@@ -151,20 +186,6 @@ class CelebrationAnimation(Sheet):
         yield
         self._compose(self.now)
         yield
-
-    def _shower(self) -> None:
-        """Create the confetti and the glints."""
-        rng, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
-        count = round(140 * self._size[0] / self._size[1] / 1.78)
-        self._particles = [*confetti(rng, self._size, scale, start=self._chord - EARLY, end=END, count=count)]
-        born, jewels = self._chord + EARLY, self._figure.jewels
-        points = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
-        while born < END - 1:  # golden ones at the upper ends of cards if there are no jewels
-            radius = rng.uniform(14, 30) * scale
-            self._particles.append(glint(rng.choice(points), radius, born, 0.7, gilded=not jewels))
-            born += rng.uniform(0.12, 0.35)
-        start = self._chord - 0.05
-        self._particles += [glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels]
 
     def refresh(self, names: set[str]) -> None:
         """Show everything anew, with the cards of these faces changed again, because they have changed."""
@@ -181,23 +202,27 @@ class CelebrationAnimation(Sheet):
 
     def step(self) -> None:
         """Advance the clock by one fixed step."""
-        if self.prepared:
-            self.now = min(self._end, self.now + STEP)
+        self.now = min(self._until, self.now + STEP)
+
+    @property
+    def _until(self) -> float:
+        """The time at which it stands: in the silence until everything is painted."""
+        return self._end if self.prepared else max(self.now, SILENCE)
 
     @property
     def passed(self) -> float:
-        """The seconds since its clock has started."""
+        """The seconds that are over."""
         return self.now - self._begin
 
     @property
     def prepared(self) -> bool:
-        """Whether everything is painted and the clock runs."""
+        """Whether everything is painted."""
         return self._pieces is None
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves, even if it is only confetti."""
-        return self.prepared and self.now < self._end
+        """Whether anything moves, even if it is only falling pieces."""
+        return self.now < self._until
 
     @property
     def settled(self) -> bool:
@@ -219,38 +244,58 @@ class CelebrationAnimation(Sheet):
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw a frame at a share of a step (0 to 1) after the last one: the whole window."""
         self._dirty.clear()
-        if self._pieces:
-            if self._veil:
-                set_opacity(self._veil, 1.0)
-                canvas.blit(self._veil, (0, 0))
-            return [canvas.get_rect()]
-        now = min(self._end, self.now + alpha * STEP)
-        self._compose(now)
-        canvas.blit(self._still, (0, 0))
-        behind = [*_appeared(self._ornaments, now), *self._falling(now)]
-        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
-        if self._veil and now < self._begin + LEAD:
-            set_opacity(self._veil, 1 - (now - self._begin) / LEAD)
-            canvas.blit(self._veil, (0, 0))
-        else:
-            self._veil = None
+        now, lifting = min(self._until, self.now + alpha * STEP), max(SILENCE, self._begin)
+        if self.prepared and not (self._veil and now <= lifting):
+            self._draw_figure(canvas, now)
         opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
         for mark in self._above if opacity else ():
             (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
+        if self._veil and (opacity := min(1.0, 1 - (now - lifting) / LIGHTENED)) > 0:
+            if self._lit and now > SILENCE:
+                self._narrow(self._veil, self._lit, 1.0)
+                self._lit = None
+            set_opacity(self._veil, opacity)
+            canvas.blit(self._veil, (0, 0))
+            if self._lit:
+                self._narrow(canvas, self._lit, now / SILENCE)
+        else:
+            self._veil = None
         return [canvas.get_rect()]
+
+    def _narrow(self, canvas: pygame.Surface, centre: Point, level: float) -> None:
+        """Let the lamp narrow on a point: not at all at a level of 0, as far as it goes at 1."""
+        around = pygame.Color("#FFFFFF").lerp(DARK, level)
+        cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * self._faces.width, ease_out(level)))
+
+    def _draw_figure(self, canvas: pygame.Surface, now: float) -> None:
+        self._compose(now)
+        canvas.blit(self._still, (0, 0))
+        if 0 < (passed := (now - SEAL) / CROSSING) < 1:
+            cast(canvas, RING, pygame.Color("#000000"), self._figure.light, 0.6 * sum(self._size) * passed)
+        behind = [piece.at(now) for piece in self._particles if piece.born <= now < piece.born + piece.life]
+        counting = list[Mark]()
+        for one in self._appearing:
+            share = (now - one.start) / COUNTING
+            if isinstance(one.mark, Counted) and 0 < share < 1:
+                counting.append(FadedMark(one.mark.at(share), min(1.0, 2 * share), 0))
+            elif share > 0:
+                behind.append(one.at(now))
+        canvas.fblits([*behind, *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
+        for mark in counting:
+            mark.paint(canvas)
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
         parts, (width, height) = self._paint_arrived(now), self._size
-        last = max(0, int((min(now, END) - self._chord) * TURNS))
+        last = max(0, int((min(now, END) - LIT) * TURNS))
         for number in range(STRIPS):
             top, bottom = height * number // STRIPS, height * (number + 1) // STRIPS
             strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)
             turned, self._turns[number] = turn != self._turns[number], turn
             if dirty := [strip] if turned else [part.clip(strip) for part in parts if part.colliderect(strip)]:
                 seconds = turn / TURNS
-                share = seconds / (END - self._chord)  # they slow to a stop
-                self._rays.turn(TURNING * seconds * (1 - share / 2), 0.36 * sin(tau * seconds / 6) * (1 - share))
+                # they slow to a stop
+                self._rays.turn(TURNING * seconds * (1 - seconds / 2 / (END - LIT)), min(1.0, seconds / LIGHTING))
                 self._repaint(dirty)
         self._still.set_clip(None)
 
@@ -285,15 +330,6 @@ class CelebrationAnimation(Sheet):
             self._pictures[index] = draw_card_picture(spot, self._faces.picture(spot.card))
         return self._pictures[index]
 
-    def _falling(self, now: float) -> Iterator[Blit]:
-        """Yield confetti and glints, dimmed near words, where they would look like accents."""
-        block, reach = self._block, 48 * unit(self._size)
-        living = [particle for particle in self._particles if particle.born <= now < particle.born + particle.life]
-        for picture, corner in (particle.at(now) for particle in living):
-            x, y = picture.get_rect(topleft=corner).center
-            distance = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
-            yield (faded(picture, lerp(0.25, 1, distance)) if distance < 1 else picture), corner
-
     def _flying_cards(self, now: float) -> list[Blit]:
         """Return the cards that are still on the table, and those in the air.
 
@@ -323,13 +359,6 @@ class CelebrationAnimation(Sheet):
 
     def _face(self, flight: Flight) -> pygame.Surface:
         return self._faces.picture(self._figure.spots[flight.index].card)
-
-
-def _appeared(appearing: Iterable[Appearance], now: float) -> Iterator[Blit]:
-    """Yield the sprites that are visible at a time."""
-    for start, sprite, corner in appearing:
-        if now > start:
-            yield (faded(sprite, ease_out((now - start) / FADE)) if now < start + FADE else sprite), corner
 
 
 def _paint_in_strips(mark: Mark, canvas: pygame.Surface) -> Iterator[None]:

@@ -11,6 +11,7 @@ from game.rules.table import Role, Table
 from game.view.cards.deck import Deck
 from game.view.celebrations.figure import Celebration, Figure, Ornament, Spot, below, polar, ring
 from game.view.drawing.geometry import Point
+from game.view.drawing.particles import Pieces
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -18,6 +19,7 @@ from game.view.text.rendering import SERIF_ITALIC, Style
 
 ARC = (184, 356)
 CHALK = THEMES["calculation"].line
+DUST = Pieces("M-.5 0A.5.5 0 0 0 .5 0A.5.5 0 0 0-.5 0Z", ("#FFFFFF", CHALK, "#9FC4F2"), rising=True)
 
 
 def _arc(number: int) -> tuple[float, float]:
@@ -36,9 +38,8 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
     reach = radius * 0.61
     protractor = Ornament("protractor", (centre[0] - reach, centre[1] - 0.98 * reach, 2 * reach, reach))
-    chalk = (*_steps(centre, radius, unit), protractor)
-    jewels = tuple(polar(centre, radius * _arc(number)[0], ARC[1]) for number in range(1, 5))
-    return Figure(tuple(spots), words, centre, area.height * 0.9, under=chalk, jewels=jewels)
+    steps = tuple(_steps(centre, radius, unit))
+    return Figure(tuple(spots), words, centre, area.height * 0.9, under=steps, over=(protractor,))
 
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
@@ -51,4 +52,4 @@ def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
         yield Label(f"+{number}", style, (x, y + radius * 0.55 * width + 15 * unit))
 
 
-CELEBRATION = Celebration(N_("Q. E. D."), N_("four ladders climbed"), _figure, 1.52)
+CELEBRATION = Celebration(N_("Q. E. D."), N_("four ladders climbed"), _figure, 1.52, rays=0, pieces=DUST)

@@ -19,6 +19,7 @@ from game.view.cards.deck import Deck
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, outer
 from game.view.drawing.paint import SPRITES, draw_svg, put
+from game.view.drawing.particles import PAPER, Pieces
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 
@@ -42,8 +43,8 @@ class Figure:
     """The positions of all cards, the lowest first, and the ornaments.
 
     `words` is the rectangle of the title and the text. The rays start at `light` and end at a distance of `reach`.
-    Ornaments `under` the cards are visible from the start, those `over` them when the figure is complete; `jewels` are
-    points at which glints may appear.
+    Ornaments `under` the cards are visible from the start; those `over` them are its seal, and come down when the last
+    card has landed.
     """
 
     spots: tuple[Spot, ...]
@@ -52,7 +53,6 @@ class Figure:
     reach: float
     under: tuple[Mark, ...] = ()
     over: tuple[Mark, ...] = ()
-    jewels: tuple[Point, ...] = ()
 
 
 class Celebration(NamedTuple):
@@ -65,7 +65,9 @@ class Celebration(NamedTuple):
     title: str
     phrase: str  # text after the number of the deal
     figure: Callable[[pygame.Rect, float, Table, Deck], Figure]
-    chord: float = 1.2  # seconds from the first note of its fanfare to the last chord
+    chord: float = 1.2  # seconds from the first note of its fanfare to the last chord, on which the seal comes down
+    rays: int = 28  # of its light, an even number; without any it goes out in rings
+    pieces: Pieces = PAPER  # that fall or rise afterwards
 
 
 @frozen

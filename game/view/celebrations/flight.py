@@ -22,8 +22,12 @@ from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
-LEAD = 0.12  # seconds before the first card takes off, in which the table fades out
-FLIGHT = 0.2  # share of the time of all flights that one takes
+SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last, before the first card takes off
+FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
+SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
+MEAN, REST = (SLOW + FAST) / 2, 51  # and the landings after the first
+BREATH = 0.2  # seconds between the last landing and the seal
+SEAL = SILENCE + FIRST + REST * MEAN + BREATH
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
 WAITING = 0.15  # height above the table of a card that waits, of that of a card in the hand
 # the shadow of a flying card is drawn at few heights and a quarter of its size, because it is soft and turns fast
@@ -95,8 +99,14 @@ def on_top(resting: Iterable[Flight]) -> list[Flight]:
     return list(tops.values())
 
 
-def flights(spots: Sequence[Spot], starts: Sequence[Start], span: float, size: Size) -> list[Flight]:
-    """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
+def landings(count: int) -> list[float]:
+    """Return the times at which so many cards land, at shorter and shorter intervals."""
+    shares = (rank / (count - 1) for rank in range(count))
+    return [SILENCE + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
+
+
+def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[Flight]:
+    """Plan the flights of all cards of the figure.
 
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
     The scale of poses is that of pictures of a size.
@@ -104,17 +114,17 @@ def flights(spots: Sequence[Spot], starts: Sequence[Start], span: float, size: S
     waiting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
     for depth, start in enumerate(starts):
         waiting[start.card].append((depth, start.rect))
-    flight, (width, height) = FLIGHT * (span - LEAD), size
-    stagger = (span - LEAD - flight) / max(1, len(spots) - 1)
+    width, height = size
     planned = []
-    for rank, (index, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
+    order = sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)
+    for rank, ((index, spot), end) in enumerate(zip(order, landings(len(spots)), strict=True)):
         depth, rect = waiting[spot.card].pop()
         origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
-        began, arc = LEAD + rank * stagger, MotionTimings.arc * dist(origin[:2], goal[:2])
+        began, arc = end - lerp(FIRST, LAST, rank / len(spots)), MotionTimings.arc * dist(origin[:2], goal[:2])
         lean = leaning(goal.x - origin.x, rect.width)
-        way = Flight(began, began + flight, origin, goal, arc, lift=0.9, lean=lean, index=index, rect=rect, depth=depth)
+        way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, rect=rect, depth=depth)
         planned.append(way)
     return planned
 

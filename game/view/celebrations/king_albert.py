@@ -56,10 +56,9 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     top = crown.centre[1] + crown.size * 0.36
     words = below(area.centerx, top, area.width * 0.40, area.y + area.height * 0.98 - top)
     light = area.centerx, area.y + area.height * 0.35
-    tips = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
     under = (crown.ornament("crown", 1.32, -0.42, 1.50),)
     over = crown.ornament("crown-rims", 1.32, -0.42, 0.42), crown.ornament("crown-jewels", 1.18, 1.05, 1.60)
-    return Figure(spots, words, light, area.height * 0.95, under, over, tips)
+    return Figure(spots, words, light, area.height * 0.95, under, over)
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:

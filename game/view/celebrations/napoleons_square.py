@@ -13,9 +13,11 @@ from game.view.cards.deck import Deck
 from game.view.celebrations.figure import Celebration, Figure, Ornament, Spot, below, by_suit, polar
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point
+from game.view.drawing.particles import Pieces
 
 BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # side, outer suit, inner suit
 LEAVES = 26  # pairs of leaves of a branch
+LAUREL = Pieces("M0-1.2Q.8-.3 0 1.2Q-.8-.3 0-1.2Z", ("#86C08A", "#B9C77A", "#D9B565", "#5E9E6B"))
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
@@ -32,7 +34,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     words = below(centre[0], centre[1] - radius * 0.69, radius * 1.22, radius * 1.22)
     medal = centre[0], centre[1] + radius * 1.02
     over = (Ornament("medal", (medal[0] - radius * 0.4, medal[1] - radius * 0.4, radius * 0.8, radius * 0.8)),)
-    return Figure(tuple(spots), words, centre, area.height * 0.9, over=over, jewels=(medal,))
+    return Figure(tuple(spots), words, medal, area.height * 1.3, over=over)
 
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[Spot]:
@@ -48,4 +50,4 @@ def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radiu
     return spots
 
 
-CELEBRATION = Celebration(N_("Victory"), N_("every card home"), _figure, 1.30)
+CELEBRATION = Celebration(N_("Victory"), N_("every card home"), _figure, 1.30, rays=14, pieces=LAUREL)

@@ -18,6 +18,7 @@ from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, boxed, centred, outer
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD
+from game.view.drawing.particles import Pieces
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
 from game.view.marks.mark import Drawing, Mark
@@ -31,6 +32,7 @@ STROKES = (
     ((10.96, 10.96), (12.4, 13.33), (15.5, 14.57)),
 )
 ENDS = ((0.0, 1.08), (2.28, 4.54), (5.74, 9.26), (10.46, 16.18))  # where each numeral starts and ends
+DIAMONDS = Pieces("M0-.55L.5 0L0 .55L-.5 0Z", ("#F0D9EE", "#E0A6D8", "#F6E2A6"))
 
 
 class NumeralLine(NamedTuple):
@@ -53,8 +55,8 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     suits = [table[pile][0].suit for pile in LEFT]
     signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
     bars = tuple(bar for ends, sign in zip(ENDS, signs, strict=True) for bar in _bars(line, ends, sign))
-    light = area.centerx, area.y + area.height * 0.60
-    return Figure(tuple(_spots(table, line)), words, light, area.height * 0.95, under=bars)
+    light = area.centerx, area.y - area.height * 0.35  # it falls from above
+    return Figure(tuple(_spots(table, line)), words, light, area.height * 1.6, over=bars)
 
 
 def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
@@ -112,4 +114,4 @@ def _bar(rect: pygame.Rect) -> Drawing:
     return Drawing(boxed(rect), body)
 
 
-CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72)
+CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72, rays=40, pieces=DIAMONDS)

@@ -9,9 +9,11 @@ import pygame
 from game.language import N_
 from game.rules.table import DISCARD, Table
 from game.view.cards.deck import Deck
-from game.view.celebrations.figure import Celebration, Figure, Ornament, below, polar, ring
+from game.view.celebrations.figure import Celebration, Figure, Ornament, below, ring
+from game.view.drawing.particles import Pieces
 
 ARC = (139, 401)
+SPARKS = Pieces("M0-1L.16-.16L1 0L.16.16L0 1L-.16.16L-1 0L-.16-.16Z", ("#FFD98A", "#FFF4D2", "#F0A94A"), rising=True)
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
@@ -27,9 +29,8 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     )
     words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
     reach = radius * 1.24
-    under = (Ornament("sun", (centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)),)
-    jewels = tuple(polar(centre, radius * 1.2, angle) for angle in ARC)
-    return Figure(tuple(spots), words, centre, area.height * 0.9, under=under, jewels=jewels)
+    sun = (Ornament("sun", (centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)),)
+    return Figure(tuple(spots), words, centre, area.height * 0.9, over=sun)
 
 
-CELEBRATION = Celebration(N_("Quatorze!"), N_("twenty-six pairs"), _figure, 1.28)
+CELEBRATION = Celebration(N_("Quatorze!"), N_("twenty-six pairs"), _figure, 1.28, rays=56, pieces=SPARKS)

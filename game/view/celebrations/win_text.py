@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from math import cos, pi
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +13,8 @@ from game.rules.cards import Card
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import put_centred
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
+from game.view.marks.labels import Label
 from game.view.marks.mark import Framed, Mark
 
 if TYPE_CHECKING:
@@ -43,6 +46,21 @@ class Joined(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         for mark in self.marks:
             mark.paint(canvas)
+
+
+class Counted(Joined):
+    """A figure that counts up as it appears."""
+
+    def at(self, share: float) -> Joined:
+        """Return it with a share of all numbers, in as many digits."""
+        part = partial(re.sub, r"\d+", lambda found: f"{round(share * int(found[0])):0{len(found[0])}}")
+        return Joined(
+            tuple(altered(mark, text=part(mark.text)) if isinstance(mark, Label) else mark for mark in self.marks)
+        )
+
+
+class Stamped(Joined):
+    """An achievement that is stamped on the table as it appears."""
 
 
 @frozen

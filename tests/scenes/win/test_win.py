@@ -17,7 +17,7 @@ from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.cards.deck import DECKS
-from game.view.celebrations.king_albert import CELEBRATION
+from game.view.celebrations.flight import SEAL
 from game.view.celebrations.numeration import Seal
 from tests.support.host import PATIENCE, EmptyRecordBook, HeadlessHost, part_of_won_game
 
@@ -115,7 +115,7 @@ def test_a_press_in_the_first_second_is_meant_for_the_table(house: HeadlessHost,
 def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(house: HeadlessHost) -> None:
     scene = begun(house, part_of_won_game("king-albert", 1.0))
     scene.animation.prepare()
-    house.run(CELEBRATION.chord)
+    house.run(SEAL)
     while not scene.animation.settled:
         house.resize((1280, 800))
         house.notifications.add("The disk is full")
@@ -133,7 +133,7 @@ def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(hou
 def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHost, name: str, colours: int) -> None:
     house.deck = DECKS[name]
     figure = begun(house, part_of_won_game("numeration", 1.0)).figure
-    assert len({mark.sign.colour for mark in figure.under if isinstance(mark, Seal)}) == colours
+    assert len({mark.sign.colour for mark in figure.over if isinstance(mark, Seal)}) == colours
 
 
 def won_at_the_table(house: HeadlessHost, number: int = 0) -> Win:

@@ -20,6 +20,8 @@ from game.scenes.results import pasted_deal
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.store.save_format import Aid, GameStats, Loaded
+from game.view.celebrations.animation import CROSSING
+from game.view.celebrations.flight import SEAL
 from game.view.celebrations.win_text import TurningCard
 from game.view.menu.daily_badge import DailyBadge
 from game.view.stage.stage import STEP
@@ -161,6 +163,8 @@ def test_the_seals_of_a_day_light_up_one_after_another(house: HeadlessHost, *, r
     seen = list[int]()
     while not win.animation.settled:
         house.run(STEP)
+        if win.animation.now < SEAL + CROSSING / 2:  # then the ring of light has passed there
+            continue
         picture = house.draw()
         seen.append(sum(picture.get_at(mark.frame.move(0, -2).midtop).r > 140 for mark in lit))
     assert seen == sorted(seen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, cycle, groupby, product
+from itertools import combinations, cycle, groupby, pairwise, product
 from math import ceil, hypot, inf
 from pathlib import Path
 
@@ -13,23 +13,26 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Suit
+from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.cards.deck import CLASSIC
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.animation import GRACE
 from game.view.celebrations.figure import Ornament, Spot
-from game.view.celebrations.flight import draw_card_picture, flights
+from game.view.celebrations.flight import SEAL, SILENCE, draw_card_picture, flights, landings
 from game.view.celebrations.plain import CELEBRATION as PLAIN
-from game.view.celebrations.win_text import Joined
+from game.view.celebrations.win_text import Counted, Joined, Stamped
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
-from tests.support.host import Size, same
+from game.view.text.rendering import SANS_SEMIBOLD, Style
+from tests.support.host import HeadlessHost, Size, same
 from tests.support.selection import FULL, SHAPES, SIZES, each_game, sample
+from tests.support.waiting import until
 from tests.support.wins import ACHIEVEMENTS, win, won
 
 HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
@@ -187,15 +190,81 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
+def test_without_motion_the_table_is_seen_first_as_well() -> None:
+    first = []
+    for reduced in (False, True):
+        first.append(pygame.Surface((1280, 720), 0, 32))
+        win("king-albert", (1280, 720), reduced=reduced, cache=CACHE).draw(first[-1], 0)
+    assert same(*first)
+
+
 @each_game
 def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     scene = opened(slug)
     width, height = scene.table.view.faces.size
-    for flight in flights(scene.figure.spots, scene.lying(), 2.0, (width, height)):
+    for flight in flights(scene.figure.spots, scene.lying(), (width, height)):
         spot, poses = scene.figure.spots[flight.index], map(flight.pose, (flight.start, flight.end))
         start, end = ((pose.x + width / 2, pose.y + height / 2) for pose in poses)
         assert start == pytest.approx(flight.rect.center)
         assert end == pytest.approx((spot.x, spot.y))
+
+
+def test_cards_land_ever_faster_and_the_seal_comes_after_the_last_one() -> None:
+    """The first two of 52 are 110 ms apart and the last two 25; those of two packs land within the same time."""
+    for count, share in ((52, 1), (104, 51 / 103)):
+        at = landings(count)
+        gaps = [later - sooner for sooner, later in pairwise(at)]
+        assert gaps == sorted(gaps, reverse=True)
+        assert (gaps[0], gaps[-1]) == pytest.approx((0.110 * share, 0.025 * share), abs=0.001)
+        assert 3.2 <= at[-1] - at[0] <= 3.5
+        assert at[-1] < SEAL
+
+
+@each_game
+def test_notes_climb_to_the_fanfare_whose_last_chord_is_the_seal(slug: str) -> None:
+    scene = opened(slug)
+    *notes, fanfare = scene._sounds  # noqa: SLF001 - there is no device
+    assert fanfare.name == f"win-{slug}"
+    assert fanfare.at + celebration(slug).chord == pytest.approx(SEAL)
+    assert {note.name for note in notes} == {"chime"}
+    assert notes[0].at > SILENCE
+    assert min(later.at - sooner.at for sooner, later in pairwise(notes)) >= 0.05
+    thirds = [sum(note.step for note in notes[start : start + 3]) for start in range(0, len(notes) - 2, 3)]
+    assert thirds == sorted({*thirds})
+
+
+def test_in_the_silence_the_lamp_narrows_on_the_card_that_was_played_last() -> None:
+    host = HeadlessHost((1280, 720))
+    host.stack = [below := TableScene(host, won("king-albert"), host.saves)]
+    below.resize(host.size)
+    view = below.table.view
+    until(lambda: view.faces.complete, view.faces.collect)
+    last = max(view.stage.sprites, key=lambda sprite: (sprite.home[1], sprite.depth))  # the lowest on the table
+    last.z_order = 1  # it was the last to fly
+    scene = Win(host, below.table, won("king-albert"), "14:26")
+    scene.resize(host.size)
+    card, canvas = pygame.Rect(last.home, view.faces.size), pygame.Surface(host.size, 0, 32)
+    light = []
+    for _ in range(2):
+        scene.draw(canvas, 0)
+        light.append(
+            [sum(pygame.transform.average_color(canvas, part)) for part in (card, pygame.Rect(0, 0, 640, 720))]
+        )
+        for _ in range(round(SILENCE / STEP)):
+            scene.step()
+    assert light[1][0] > 0.9 * light[0][0]
+    assert light[1][1] < 0.5 * light[0][1]
+    assert scene.animation.now == SILENCE  # it stays so until all is painted
+    assert not scene.moving
+
+
+def test_figures_count_up_and_achievements_come_after_them() -> None:
+    style = Style(SANS_SEMIBOLD, 20, "#FFFFFF")
+    figure = Counted((Label("TIME", style, (0, 0)), Label("14:06", style, (0, 30))))
+    assert [figure.at(share).spoken for share in (0.0, 0.5, 1.0)] == ["TIME, 00:00", "TIME, 07:03", "TIME, 14:06"]
+    scene = opened("king-albert")
+    starts = {type(each.mark): each.start for each in scene.animation._appearing} if drawn(scene) else {}  # noqa: SLF001
+    assert SEAL < starts[GoldText] < starts[Counted] < starts[Stamped] < 7
 
 
 def test_a_game_without_a_celebration_has_a_plain_one() -> None:
@@ -211,7 +280,7 @@ def test_a_game_without_a_celebration_has_a_plain_one() -> None:
 
 # ---- laws of every moment
 
-MOMENTS = (0.3, 0.6, 0.9, 1.2, 5.0)  # seconds
+MOMENTS = (0.5, 1.2, 2.5, 4.2, 8.0)  # seconds: of the silence, of the building, and after the seal
 DURATION = 12.05
 NEAR = (7, 7, 7, 255)  # tolerance of a colour, which scaling changes a little
 
@@ -344,9 +413,9 @@ def test_no_card_is_in_two_places(played: Played) -> None:
 
 def test_nothing_falls_over_words(played: Played) -> None:
     last = played.last
-    changes = pygame.mask.from_threshold(played.pictures[5.0], (0, 0, 0), (1, 1, 1, 255), last)
+    changes = pygame.mask.from_threshold(played.pictures[8.0], (0, 0, 0), (1, 1, 1, 255), last)
     changes.invert()
-    assert changes.count() > 0  # rays and confetti
+    assert changes.count() > 0  # rays and falling pieces
     for mark in texts(played.scene):
         canvas = layer(*last.get_size())
         mark.paint(canvas)

@@ -1,0 +1,40 @@
+"""A round light of any size on the whole window, computed at a low resolution, because it is soft."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.view.drawing.geometry import Point
+from game.view.drawing.paint import Stop, disc, put_centred, svg
+from game.view.drawing.palette import GOLD_HIGH
+
+LINES, BANDS = 270, 4  # of the window that are computed, and parts in which they are shown
+DISC = 128  # pixels: the width of the picture of a light
+DARK = "#5C4E46"  # what the lamp leaves beside its pool
+
+
+class Light(NamedTuple):
+    """A light from its middle to its rim, and how it is blended with what it falls on."""
+
+    stops: tuple[Stop, ...]
+    blend: int
+
+
+POOL = Light(((0.30, "#FFFFFF", 1.0), (0.55, "#FFFFFF", 0.55), (0.999, "#FFFFFF", 0.0)), pygame.BLEND_MULT)
+RING = Light(((0.70, GOLD_HIGH, 0.0), (0.92, GOLD_HIGH, 0.36), (0.999, GOLD_HIGH, 0.0)), pygame.BLEND_ADD)
+
+
+def cast(canvas: pygame.Surface, light: Light, around: pygame.Color, centre: Point, radius: float) -> None:
+    """Cast a light around a point of a canvas, and another one around it."""
+    coarse = canvas.get_height() // LINES
+    small = pygame.Surface([side // coarse + 1 for side in canvas.get_size()], 0, 32)
+    small.fill(around)
+    side = round(2 * radius / coarse)
+    picture = pygame.transform.smoothscale(svg(disc(light.stops), DISC, DISC, (100, 100)), (side, side))
+    put_centred(small, picture, (centre[0] / coarse, centre[1] / coarse))
+    width, height = small.get_width(), small.get_height() // BANDS + 1
+    for top in range(0, small.get_height(), height):
+        part = small.subsurface(small.get_rect().clip((0, top, width, height)))
+        canvas.blit(pygame.transform.scale_by(part, coarse), (0, top * coarse), special_flags=light.blend)
