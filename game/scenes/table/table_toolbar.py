@@ -151,8 +151,9 @@ class TableToolbar:
             if taken := sentence.taken((room.w - others, room.h), self.unit, share):
                 break
         place = self._amid(room, others + (taken or room.w))
-        ribbon = PanelMark(boxed(place.inflate(6, -6)), 14 * self.unit, GOLD, 0.16, GOLD, 0.5)
-        return room, [ribbon, *shown.place(place, self.unit)]
+        ribbon = boxed(place.inflate(round(24 * self.unit), -6).clip(room))
+        ground = PanelMark(ribbon, 14 * self.unit, GOLD, 0.16, GOLD, 0.5)
+        return room, [ground, *shown.place(place, self.unit)]
 
     def _button(self, action: Action) -> BarButton:
         kind = self._table.settings.kind_of_deals(self._table.session.game.slug()) if action.name == "new" else ""
