@@ -14,7 +14,7 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces, resized
-from game.view.cards.landing_effects import Gleam
+from game.view.cards.landing_effects import Ring
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import Blit, Pixel, Point, Size
@@ -53,6 +53,8 @@ class Stage:
         self.sprites: list[CardSprite] = []
         self.under: Sequence[Mark] = ()
         self.over: Sequence[Mark] = ()
+        self.gilding: Sequence[Mark] = ()  # gold around places, which waits for cards that land there
+        self._gilding: Sequence[Mark] = ()  # as it is shown
         self.chosen: list[CardSprite] = []
         self._heights = Levels[CardSprite](RAISE)  # of the resting cards that react to the mouse
         self.effects: list[LightEffect] = []
@@ -164,10 +166,10 @@ class Stage:
         """Advance the stage's clock by one fixed step."""
         moved, before, self.now = self.moving, self.now, self.now + STEP
         self.effects = [light for light in self.effects if light.end > self.now]
-        for gleam in [light for light in self.effects if isinstance(light, Gleam)]:
-            for cue in gleam.cues:
+        for ring in [light for light in self.effects if isinstance(light, Ring)]:
+            for cue in ring.cues:
                 if before <= cue.at < self.now:
-                    self._play(cue, gleam.box[0])
+                    self._play(cue, ring.box[0])
         self._heights.advance(STEP)
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
@@ -281,6 +283,9 @@ class Stage:
         packs = lying_packs(self.sprites, self.faces)
         hidden = bare(self.under, self.sprites, packs) if packs or self.gathering else ()
         yield from (mark for mark in self.under if mark not in hidden)
+        if not self.landing_effects:
+            self._gilding = self.gilding
+        yield from self._gilding
         yield from packs
         yield from self._lights("below")
         height = self._heights.level
