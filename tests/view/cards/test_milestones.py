@@ -8,6 +8,7 @@ from game.rules.cards import parse_card
 from game.rules.moves import Move, parse_move
 from game.rules.table import Role
 from game.view.cards.landing_effects import Ring
+from game.view.drawing.geometry import boxed
 from game.view.stage.card_animator import is_complete
 from tests.support.host import won_game
 from tests.support.pilot import settled
