@@ -7,31 +7,28 @@ from typing import ClassVar
 
 import pygame
 
-from game.view.cards.motion import Cue
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box
 from game.view.drawing.paint import faded, halo, mixed
-from game.view.drawing.palette import GOLD_HIGH, RED_ON_FELT
+from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
-SECONDS = 0.45  # of a ring
 LARGE = 150  # pixels: the ring around a wider card is drawn at half its size, because it is soft
 STEPS = 10  # number of pictures of a ring, each drawn once
 
 
 @frozen
 class Ring(LightEffect):
-    """A ring of light that grows from below a card, or a run of them, and fades."""
+    """A ring of light that grows from below a card and fades."""
 
     height: ClassVar[Height] = "below"
-    seconds = SECONDS
-    box: Box  # its rectangle, in pixels
+    seconds = 0.45
+    box: Box  # rectangle of the card, in pixels
     colour: ClassVar[str] = "#F5AD38"
-    cues: tuple[Cue, ...] = ()  # sounds that belong to it
 
     def phase(self, now: float) -> int:
-        return int((now - self.start) / SECONDS * STEPS)
+        return int((now - self.start) / self.seconds * STEPS)
 
     def blits(self, phase: float) -> Sequence[Blit]:
         _, _, width, height = self.box
@@ -45,7 +42,7 @@ class Ring(LightEffect):
 class RedRing(Ring):
     """A red one, above the cards."""
 
-    height, colour = "above", RED_ON_FELT
+    height, seconds, colour = "above", 0.8, "#FF2D20"
 
 
 def _growth(width: int, step: int) -> int:

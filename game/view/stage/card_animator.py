@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -169,14 +168,13 @@ class CardAnimator:
 
         They are there if it has completed its pile, which it then shakes straight, and two notes end it.
         """
-        notes, width = tuple[Cue, ...](), self.stage.faces.width
+        width = self.stage.faces.width
         if len(lit) > 1:
             start = now + self.pace.settle
-            sprite.motions.append(Shake(start, start + SHAKE_SECONDS, Pose(*sprite.home), SQUARED * width))
-            notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
+            notes = Cue("chime", start, TOP - 2), Cue("chime", start + 0.15, TOP)
+            sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=notes))
         delays = (CROSSING * math.dist(rect.topleft, sprite.home) / width for rect in lit)
-        rings = [Ring(now + delay, boxed(rect)) for delay, rect in zip(delays, lit, strict=True)]
-        return [replace(rings[0], cues=notes), *rings[1:]]
+        return [Ring(now + delay, boxed(rect)) for delay, rect in zip(delays, lit, strict=True)]
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
         """Move the two cards of a pair together before they leave, the lower one first, so that it lands first."""

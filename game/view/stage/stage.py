@@ -14,7 +14,6 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces, resized
-from game.view.cards.landing_effects import Ring
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import Blit, Pixel, Point, Size
@@ -166,10 +165,6 @@ class Stage:
         """Advance the stage's clock by one fixed step."""
         moved, before, self.now = self.moving, self.now, self.now + STEP
         self.effects = [light for light in self.effects if light.end > self.now]
-        for ring in [light for light in self.effects if isinstance(light, Ring)]:
-            for cue in ring.cues:
-                if before <= cue.at < self.now:
-                    self._play(cue, ring.box[0])
         self._heights.advance(STEP)
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
@@ -180,10 +175,7 @@ class Stage:
 
     def sound(self, cue: Cue, sprite: CardSprite) -> None:
         """Play a sound at the position of a sprite."""
-        self._play(cue, sprite.pose.x)
-
-    def _play(self, cue: Cue, left: float) -> None:
-        middle = left + self.faces.width / 2
+        middle = sprite.pose.x + self.faces.width / 2
         pan = 2 * middle / max(1, self.size[0]) - 1
         self.on_sound(cue.name, cue.step, min(1.0, max(-1.0, pan)))
 

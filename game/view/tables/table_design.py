@@ -148,13 +148,11 @@ class TableDesign(ABC):
         """
         goals = ((STOCK, *move.piles)[-1] for move in reversed(session.moves))
         row = [*takewhile(lambda pile: pile.role is Role.FOUNDATION, goals)]
-        quarters = {pile: min(3, len(row) - 2) for pile in row[:1]}
-        complete = (pile for pile, cards in session.table.items() if len(cards) == len(Rank))
-        quarters |= {pile: 4 for pile in complete if pile.role is Role.FOUNDATION}
-        apart, radius = max(2, round(GILT * layout.width)), layout.width * (CARD_CORNER + GILT)
-        for pile, count in quarters.items():
+        apart, radius = ceil(GILT * layout.width), layout.width * (CARD_CORNER + GILT)
+        for pile in (pile for pile in layout.places if pile.role is Role.FOUNDATION):
+            quarters = 4 if len(session.table[pile]) == len(Rank) else min(3, len(row) - 2) if pile in row[:1] else 0
             rim = layout.pile_rect(pile, ()).inflate(2 * apart, 2 * apart)
-            if part := rim.clip(rim.move(0, rim.h * (4 - count) // 4)):
+            if part := rim.clip(rim.move(0, rim.h * (4 - quarters) // 4)):
                 yield PanelMark(boxed(part), radius, GOLD, 0.16, GOLD, edge_width=apart)
 
     def note(self, layout: Layout, pile: Pile) -> Slot:
