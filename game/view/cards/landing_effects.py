@@ -26,28 +26,30 @@ class Ring(LightEffect):
     seconds = 0.45
     box: Box  # rectangle of the card, in pixels
     colour: ClassVar[str] = "#F5AD38"
+    growth: ClassVar[float] = 0.16  # card widths
 
     def phase(self, now: float) -> int:
         return int((now - self.start) / self.seconds * STEPS)
 
     def blits(self, phase: float) -> Sequence[Blit]:
         _, _, width, height = self.box
-        margin = _growth(width, int(phase)) + 3 * _bloom(width)
+        margin = _growth(width, int(phase), self.growth) + 3 * _bloom(width)
         rect, times = pygame.Rect(self.box).inflate(2 * margin, 2 * margin), 2 if width >= LARGE else 1
-        glow = _picture(width // times, height // times, int(phase), self.colour)
+        glow = _picture(width // times, height // times, int(phase), self.colour, self.growth)
         return [(pygame.transform.smoothscale(glow, rect.size), rect.topleft)]
 
 
 @frozen
 class RedRing(Ring):
-    """A red one, above the cards."""
+    """A red one above the cards, which stays where it is."""
 
     height, seconds, colour = "above", 0.8, "#FF2D20"
+    growth = 0.0
 
 
-def _growth(width: int, step: int) -> int:
+def _growth(width: int, step: int, growth: float) -> int:
     fraction = 1 - (1 - step / STEPS) ** 2
-    return round(0.16 * width * fraction)
+    return round(growth * width * fraction)
 
 
 def _bloom(width: int) -> int:
@@ -55,8 +57,8 @@ def _bloom(width: int) -> int:
 
 
 @cached_sprite
-def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
-    grown = _growth(w, step)
+def _picture(w: int, h: int, step: int, colour: str, growth: float) -> pygame.Surface:
+    grown = _growth(w, step, growth)
     radius, line = round(w * CARD_CORNER) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
     # it fades to gold: the rest of a pale one is grey, and pink on warm felt; and at its start it is only a little more

@@ -23,9 +23,6 @@ class LostEffect(Feature):
         self._fading = Fading(FALL)
         self._next_step = table.alarm(self._step, restless=True)
 
-    def begin(self) -> None:
-        self._fading.restart()
-
     def refreshed(self) -> None:
         if self._fading.moving and not self._next_step.is_set:
             self._next_step.set(STEP)
