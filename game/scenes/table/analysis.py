@@ -174,8 +174,7 @@ class Analysis:
     def saving(self) -> Cards:
         """The cards of the move that wins from the last position that is proved to be won, none if none is known."""
         table = next(iter(self._way[0]), self._table)
-        known = self._known.get(table)
-        move = next(iter(known.line if known else ()), None)
+        move = self._known[table].line[0] if self.line(table) else None
         return tuple(card for pile, count in taken(move) for card in table[pile][-count:]) if move else ()
 
     def _way_back(self, outcome: Outcome) -> tuple[list[Table], Verdicts]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
+from game.rules.session import Session
 from game.scenes.table.features.light import LightBubble
 from game.view.cards.landing_effects import RedRing
-from tests.support.advised import LINE, Advised
+from tests.support.advised import ENDING, LINE, Advised
 
 
 class Player(Advised):
@@ -220,6 +222,11 @@ def test_no_card_is_marked_where_the_light_is_not_red_or_nobody_has_played() -> 
     seat = Player()
     seat.play("t1-t4")
     seat.answer("open")
+    assert red_rings(seat) == []
+    seat.controller.begin(Session.from_layout(KingAlbert(), {**ENDING, "t5": ["KC"]}))
+    seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")  # the move was one of another game
     assert red_rings(seat) == []
     seat = Player()
     lose(seat)

@@ -28,6 +28,8 @@ class LightFeature(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self._ready = table.alarm(self._show, self._is_possible)
+
+    def begin(self) -> None:
         self._played: Move | None = None  # the last move, until it is known to have lost the game
 
     @property
