@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.rules.cards import Cards
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile, Table
+from game.scenes.table.click_moves import taken
 from game.scenes.table.verdicts import Verdicts, after, inferred, next_on_way_back, positions
 from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
@@ -167,6 +169,13 @@ class Analysis:
             return None
         won = verdicts.count(Outcome.WON)
         return won and len(verdicts) - won
+
+    @property
+    def saving(self) -> Cards:
+        """The cards of the move that wins from the last position that is proved to be won, none if none is known."""
+        table = next(iter(self._way[0]), self._table)
+        move = self._known[table].line[0] if self.line(table) else None
+        return tuple(card for pile, count in taken(move) for card in table[pile][-count:]) if move else ()
 
     def _way_back(self, outcome: Outcome) -> tuple[list[Table], Verdicts]:
         """Return the positions from the last one known to be won, or from the deal, to the present, and verdicts."""

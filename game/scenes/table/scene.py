@@ -351,14 +351,15 @@ class TableScene(Scene):
         if view.has_events:
             self._interrupt()
             view.show_events(table.room, table.shown_session.table)
-        stage, layout, hand = view.stage, view.layout, table.card_input
+        stage, layout, hand, session = view.stage, view.layout, table.card_input, table.shown_session
         glowing = [*hand.targets()]
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
         bar = table.toolbar.parts(self._notice())
         above = [*table.showing.parts()] if table.showing else []
         self.pane.show([*bar, *above])
-        under = [*view.design.marks(layout, table.shown_session.table), *self._notes()]
+        stage.gilding = [*view.design.gilding(layout, session)]
+        under = [*view.design.marks(layout, session.table), *self._notes()]
         under += self.pane.marks(bar, self.pane.state)
         under += [Glow(boxed(table.top_rect(pile)), layout.width) for pile in glowing]
         own = [mark for feature in self.features for mark in feature.marks]

@@ -1,29 +1,30 @@
-"""Reduces colour and brightness of a part of the window."""
+"""Reduces colour and brightness of a part of the window, but for some cards."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.geometry import Box
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 
-FULL = 16  # the highest level
+LESS = 1 / 3  # of the colour, and of the brightness
 
 
 @frozen
 class Desaturate(Framed):
-    """Removes up to a third of the colour and 14 % of the brightness of what lies below. The level is 1 to `FULL`."""
+    """Removes some of the colour and of the brightness of what lies below."""
 
-    level: int
+    bright: tuple[Box, ...] = ()  # what stays as it is
 
     def paint(self, canvas: pygame.Surface) -> None:
         part = self.rect.clip(canvas.get_clip())
         if not part:
             return
-        fraction = self.level / FULL
+        bright = [(canvas.subsurface(box).copy(), box) for box in self.bright]
         # a copy, because pygame reads wrong rows of a subsurface
         grey = pygame.transform.grayscale(canvas.subsurface(part).copy())
-        grey.set_alpha(round(255 / 3 * fraction))
+        grey.set_alpha(round(255 * LESS))
         canvas.blit(grey, part)
-        brightness = round(255 * (1 - 0.14 * fraction))
-        canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
+        canvas.fill([round(255 * (1 - LESS))] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
+        canvas.blits(bright)

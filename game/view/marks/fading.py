@@ -1,4 +1,4 @@
-"""Tooltips and notices that fade in and out, rising slightly as they do."""
+"""Marks that fade in and out, and tooltips and notices rise slightly as they do."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class FadedMark(Mark):
 class Fading(Levels[Mark]):
     """Fades marks in and out as they enter and leave a list: their opacities."""
 
-    def __init__(self) -> None:
-        super().__init__(TIP, FRAME)
+    def __init__(self, seconds: float = TIP) -> None:
+        super().__init__(seconds, FRAME)
         self._size = (0, 0)  # of the window of the last list
 
     def marks(self, marks: Sequence[Mark], size: Size, unit: float, *, reduced_motion: bool) -> list[Mark]:

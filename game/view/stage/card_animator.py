@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import pairwise
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.rules.cards import Card, Cards
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.gathering import gather, parted
-from game.view.cards.landing_effects import Gleam, Ring
+from game.view.cards.landing_effects import Ring
 from game.view.cards.layout import Layout
 from game.view.cards.motion import (
     Cue,
@@ -32,7 +31,7 @@ from game.view.cards.motion import (
     leaning,
 )
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Pixel, boxed, enclosing
+from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.particles import LightEffect
 from game.view.stage.cues import give_cues
 from game.view.stage.stage import Stage
@@ -44,14 +43,15 @@ LANDING = 1.03  # the scale at which a card lands
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation
 TOP = 7  # the last step of the chimes
+SQUARED = 0.03  # card widths by which the last card of a suit shakes its pile straight
+CROSSING = 0.08  # seconds in which the light of a complete suit crosses a card width
 SHAKE_SECONDS = 0.1125  # seconds of a shake: shorter ones have too few frames to be seen as one
 
 
-def finished_run(cards: Cards) -> bool:
-    """Return whether the top cards of a pile are one of each rank, which go on by one step, face up."""
-    run = cards[-SUIT:]
-    steps = {(above.rank - below.rank) % SUIT for below, above in pairwise(run)}
-    return len(run) == SUIT and len(steps) == 1 and all(card.face_up for card in run)
+def is_complete(cards: Cards) -> bool:
+    """Return whether cards that were played are a whole suit, or all pairs that make fourteen like the last one."""
+    kind = {cards[-1].rank, 14 - cards[-1].rank}
+    return len(cards) == SUIT or sum(card.rank in kind for card in cards) == 4 * len(kind)
 
 
 class CardAnimator:
@@ -153,19 +153,24 @@ class CardAnimator:
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
         if self.pace.animated and self.playing:
-            self._prepare_lights([sprite for sprite in delays if sprite.motions and sprite in self._lags], table)
+            moved = (sprite for sprite in delays if sprite.motions and sprite in self._lags)
+            for pile, sprite in {sprite.pile: sprite for sprite in moved if sprite.pile.role in GOALS}.items():
+                goals = (other for other in layout.places if other.role is pile.role and is_complete(table[pile]))
+                lit = [layout.rect(sprite.home), *(layout.pile_rect(goal, ()) for goal in goals)]
+                self.stage.landing_effects[sprite] = partial(self._rings, sprite, lit)
 
-    def _prepare_lights(self, moved: Sequence[CardSprite], table: Table) -> None:
-        """Prepare lights for cards that a move lands on a foundation, and for a run that they complete elsewhere."""
-        last = {sprite.pile: sprite for sprite in moved}
-        for pile, sprite in last.items():
-            if pile.role in GOALS:
-                self.stage.landing_effects[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT)
-            elif pile.role is Role.TABLEAU and finished_run(table[pile]):
-                run = self.piles[pile][-SUIT:]
-                came = [each for each in run if each in self._lags]  # others only make room
-                if run[-1] in came and len(came) < SUIT:  # else it was complete before
-                    self.stage.landing_effects[run[-1]] = partial(self._gleam, run)
+    def _rings(self, sprite: CardSprite, lit: Sequence[pygame.Rect], now: float) -> list[LightEffect]:
+        """Return rings of a card that has landed, and of other places, the later the farther these are away.
+
+        They are there if it has completed its pile, which it then shakes straight, and two notes end it.
+        """
+        width = self.stage.faces.width
+        if len(lit) > 1:
+            start = now + self.pace.settle
+            notes = Cue("chime", start, TOP - 2), Cue("chime", start + 0.15, TOP)
+            sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=notes))
+        delays = (CROSSING * math.dist(rect.topleft, sprite.home) / width for rect in lit)
+        return [Ring(now + delay, boxed(rect)) for delay, rect in zip(delays, lit, strict=True)]
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
         """Move the two cards of a pair together before they leave, the lower one first, so that it lands first."""
@@ -179,17 +184,6 @@ class CardAnimator:
             goal = Pose(middle[0] + side * stage.faces.width, middle[1])
             sprite.motions = [Glide(stage.now, self._ready, stage.pose_of(sprite), goal, lift=LIFT)]
             self._swept[sprite], delays[sprite] = (sprite.visible_side, goal), pair.index(sprite)
-
-    def _lights(self, sprite: CardSprite, complete: bool, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
-        """Return the lights of a card that reached a foundation: a ring, and gold for a complete suit."""
-        gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
-        return [Ring(now, (*sprite.home, *self.stage.faces.size)), *gold]
-
-    def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
-        """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
-        rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
-        notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
-        return [Gleam(now, boxed(enclosing(rects)), self.stage.faces.width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""

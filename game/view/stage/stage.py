@@ -14,7 +14,6 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces, resized
-from game.view.cards.landing_effects import Gleam
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.durations import FRAME
@@ -56,6 +55,8 @@ class Stage:
         self.sprites: list[CardSprite] = []
         self.under: Sequence[Mark] = ()
         self.over: Sequence[Mark] = ()
+        self.gilding: Sequence[Mark] = ()  # gold around places, which waits for cards that land there
+        self._gilding: Sequence[Mark] = ()  # as it is shown
         self.chosen: list[CardSprite] = []
         self._heights = Levels[CardSprite](RAISE, FRAME)  # of the resting cards that react to the mouse
         self._pointer: float | None = None  # how far right the mouse is to which they lean, None for nowhere
@@ -185,10 +186,6 @@ class Stage:
         """Advance the stage's clock by one fixed step."""
         moved, before, self.now = self.moving, self.now, self.now + STEP
         self.effects = [light for light in self.effects if light.end > self.now]
-        for gleam in [light for light in self.effects if isinstance(light, Gleam)]:
-            for cue in gleam.cues:
-                if before <= cue.at < self.now:
-                    self._play(cue, gleam.box[0])
         self._heights.advance(STEP)
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
@@ -199,10 +196,7 @@ class Stage:
 
     def sound(self, cue: Cue, sprite: CardSprite) -> None:
         """Play a sound at the position of a sprite."""
-        self._play(cue, sprite.pose.x)
-
-    def _play(self, cue: Cue, left: float) -> None:
-        middle = left + self.faces.width / 2
+        middle = sprite.pose.x + self.faces.width / 2
         pan = 2 * middle / max(1, self.size[0]) - 1
         self.on_sound(cue.name, cue.step, min(1.0, max(-1.0, pan)))
 
@@ -302,6 +296,9 @@ class Stage:
         packs = lying_packs(self.sprites, self.faces)
         hidden = bare(self.under, self.sprites, packs) if packs or self.gathering else ()
         yield from (mark for mark in self.under if mark not in hidden)
+        if not self.landing_effects:
+            self._gilding = self.gilding
+        yield from self._gilding
         yield from packs
         yield from self._lights("below")
         resting = sorted((sprite for sprite in self.sprites if not sprite.airborne), key=lambda sprite: sprite.depth)

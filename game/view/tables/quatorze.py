@@ -137,6 +137,9 @@ class QuatorzeTable(TableDesign):
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for cell, rank in zip(_cells(inner, columns), Rank, strict=False):
             em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
+            if not pairs:
+                inside = boxed(cell.inflate(-0.08 * width, -0.03 * width))
+                yield PanelMark(inside, width * 0.08, GOLD, 0.16, GOLD, 1.0, width * 0.015)
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 

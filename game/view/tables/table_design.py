@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, takewhile
 from math import ceil
 from typing import ClassVar, Self
 
 import pygame
 
 from game.language import _
-from game.rules.cards import Suit
+from game.rules.cards import Rank, Suit
 from game.rules.patience import Patience
-from game.rules.table import Pile, Role, Table
+from game.rules.session import Session
+from game.rules.table import STOCK, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import Layout, Place
-from game.view.drawing.geometry import Point, boxed
-from game.view.drawing.palette import IVORY
+from game.view.drawing.geometry import CARD_CORNER, Point, boxed
+from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import letter as rank_letter
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Paragraph, Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import PileEdges, Sign, Slot
+from game.view.marks.pile_marks import PanelMark, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import (
     DOWN,
@@ -47,6 +48,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red a
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
 SMALLER = 0.85  # of their usual width: cards of a table with a pile in which several would close up
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
+GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
 
@@ -138,6 +140,20 @@ class TableDesign(ABC):
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Return all marks on the felt below the cards, the lowest first."""
+
+    def gilding(self, layout: Layout, session: Session) -> Iterator[Mark]:
+        """Yield gold rims around complete foundations, and around the one that a row of plays has reached.
+
+        This rises by a quarter with each play in a row from the third on.
+        """
+        goals = ((STOCK, *move.piles)[-1] for move in reversed(session.moves))
+        row = [*takewhile(lambda pile: pile.role is Role.FOUNDATION, goals)]
+        apart, radius = ceil(GILT * layout.width), layout.width * (CARD_CORNER + GILT)
+        for pile in (pile for pile in layout.places if pile.role is Role.FOUNDATION):
+            quarters = 4 if len(session.table[pile]) == len(Rank) else min(3, len(row) - 2) if pile in row[:1] else 0
+            rim = layout.pile_rect(pile, ()).inflate(2 * apart, 2 * apart)
+            if part := rim.clip(rim.move(0, rim.h * (4 - quarters) // 4)):
+                yield PanelMark(boxed(part), radius, GOLD, 0.16, GOLD, edge_width=apart)
 
     def note(self, layout: Layout, pile: Pile) -> Slot:
         """Return the mark of what an empty pile of the tableau takes, which is shown while the pile is pointed at."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.patiences import KingAlbert
+from game.rules.moves import parse_pile
+from game.rules.session import Session
 from game.scenes.table.features.light import LightBubble
-from tests.support.advised import LINE, Advised
+from game.view.cards.landing_effects import RedRing
+from tests.support.advised import ENDING, LINE, Advised
 
 
 class Player(Advised):
@@ -193,3 +198,41 @@ def test_the_win_knows_the_line_of_the_solver() -> None:
     assert seat.table.analysis.line(dealt) == 0
     seat.answer("won", LINE)
     assert seat.table.analysis.line(dealt) == len(LINE.split())
+
+
+def red_rings(seat: Advised) -> list[pygame.Rect]:
+    return [pygame.Rect(light.box) for light in seat.stage.effects if isinstance(light, RedRing)]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_light_that_turns_red_is_seen_at_the_card_that_was_played(*, reduced: bool) -> None:
+    seat = Player()
+    seat.choose(reduced_motion=reduced)
+    seat.play("t1-t4")
+    seat.answer("lost")
+    assert red_rings(seat) == [seat.table.top_rect(parse_pile("t4"))]
+    seat.wait(1.0)
+    assert red_rings(seat) == []
+    seat.play("t3-t5")
+    assert seat.table.light == "lost"  # it was red before
+    assert red_rings(seat) == []
+
+
+def test_no_card_is_marked_where_the_light_is_not_red_or_nobody_has_played() -> None:
+    seat = Player()
+    seat.play("t1-t4")
+    seat.answer("open")
+    assert red_rings(seat) == []
+    seat.controller.begin(Session.from_layout(KingAlbert(), {**ENDING, "t5": ["KC"]}))
+    seat.settle()
+    seat.scene.poll()
+    seat.answer("lost")  # the move was one of another game
+    assert red_rings(seat) == []
+    seat = Player()
+    lose(seat)
+    seat.wait(1.0)
+    seat.controller.undo()
+    seat.controller.redo()
+    seat.settle()
+    seat.scene.poll()
+    assert red_rings(seat) == []

@@ -1,13 +1,18 @@
-"""A table without legal moves loses colour and brightness, and an undo restores them."""
+"""The light of a table without legal moves sinks, and an undo restores it."""
 
 from __future__ import annotations
 
 from math import inf
 
 import pygame
+import pytest
 
+from game.rules.moves import parse_pile
+from game.rules.table import Role
 from game.scenes.table.features.lost_effect import FALL, RETURN
 from game.view.marks.desaturate import Desaturate
+from game.view.marks.fading import FadedMark
+from tests.support.advised import Advised
 from tests.support.clock import Clock
 from tests.support.host import same
 from tests.support.pilot import TablePilot, settled
@@ -24,37 +29,78 @@ def pass_by(seat: TablePilot, clock: Clock, seconds: float) -> None:
     seat.wait(0.02)
 
 
-def levels(seat: TablePilot) -> list[int]:
-    return [mark.level for mark in seat.stage.over if isinstance(mark, Desaturate)]
+def brightness(seat: TablePilot) -> int:
+    """Return that of a card that stays where it is."""
+    x, y, width, height = seat.table.top_rect(parse_pile("d"))
+    return sum(seat.canvas.get_at((x + width // 2, y + height - 4))[:3])
 
 
-def test_colour_goes_and_an_undo_brings_it_back() -> None:
+def test_the_light_sinks_over_a_second_and_an_undo_brings_it_back() -> None:
     clock, session = Clock(), lost_session()
     session.undo()
     seat = settled(session, SIZE)
-    pass_by(seat, clock, 1.0)
-    seat.play()
     pass_by(seat, clock, 0.1)
-    assert levels(seat) == []  # the last cards are still on their way
+    bright = brightness(seat)
+    seat.play()
     seat.settle()
     pass_by(seat, clock, FALL / 2)
-    (half,) = levels(seat)
+    half = brightness(seat)
     pass_by(seat, clock, FALL)
-    assert levels(seat) > [half]
+    dim = brightness(seat)
+    assert bright > half > dim
     assert not seat.scene.changed
     assert seat.scene.seconds_to_poll() == inf  # it causes no more work, and the clock has stopped
     seat.controller.undo()
     assert seat.controller.clock.next_tick() < inf
     pass_by(seat, clock, RETURN + 0.1)
-    assert levels(seat) == []
+    assert not [mark for mark in seat.stage.over if isinstance(mark, Desaturate | FadedMark)]
+
+
+def test_with_reduced_motion_the_light_is_low_at_once() -> None:
+    session = lost_session()
+    session.undo()
+    seat = settled(session, SIZE)
+    seat.choose(reduced_motion=True)
+    seat.play()
+    seat.wait()
+    assert [mark for mark in seat.stage.over if isinstance(mark, Desaturate)]
+
+
+@pytest.mark.parametrize("light", [True, False])
+def test_the_cards_that_could_have_saved_the_game_stay_bright_under_the_light(*, light: bool) -> None:
+    session = lost_session()
+    session.undo()
+    used = session.undone[0].piles
+    first, second = [
+        pile for pile, cards in session.table.items() if pile.role is Role.TABLEAU and cards and pile not in used
+    ][:2]
+    saving = session.table[first] + session.table[second]
+    seat = Advised(session, SIZE)
+    seat.choose(light=light)
+    seat.answer("won", f"{first}+{second}")
+    seat.play()
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.settle()
+    (mark,) = (mark for mark in seat.stage.over if isinstance(mark, Desaturate | FadedMark))
+    dusk = mark.mark if isinstance(mark, FadedMark) else mark
+    assert isinstance(dusk, Desaturate)
+    lie = [
+        pile
+        for pile, cards in seat.session.table.items()
+        if pile.role is Role.TABLEAU and cards[-1:] and cards[-1] in saving
+    ]
+    assert {*dusk.bright} == ({tuple(seat.table.top_rect(pile)) for pile in lie} if light else set())
 
 
 def test_a_part_is_painted_like_the_whole() -> None:
     seat = settled(lost_session(), SIZE)
     picture = seat.canvas.copy()
     whole, pieces = picture.copy(), picture.copy()
-    mark, part = Desaturate((0, 0, *SIZE), 16), pygame.Rect(301, 57, 93, 134)
+    mark, part = Desaturate((0, 0, *SIZE), ((300, 60, 40, 40),)), pygame.Rect(301, 57, 93, 134)
     mark.paint(whole)
     pieces.set_clip(part)
     mark.paint(pieces)
     assert same(whole.subsurface(part), pieces.subsurface(part))
+    assert whole.get_at((320, 80)) == picture.get_at((320, 80))
+    assert whole.get_at((360, 80)) != picture.get_at((360, 80))

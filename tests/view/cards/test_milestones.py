@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
-from game.patiences import NapoleonsSquare
-from game.rules.cards import RANKS, parse_card
-from game.rules.moves import Move, parse_move, parse_pile
+from game.rules.cards import parse_card
+from game.rules.moves import Move, parse_move
 from game.rules.table import Role
-from game.view.cards.landing_effects import Gleam, Ring
-from game.view.drawing.particles import LightEffect
-from game.view.stage.card_animator import finished_run
+from game.view.cards.landing_effects import Ring
+from game.view.drawing.geometry import boxed
+from game.view.stage.card_animator import is_complete
 from tests.support.host import won_game
 from tests.support.pilot import settled
-from tests.support.play import at, dealt
+from tests.support.play import dealt
 
 SIZE = (1024, 640)
 
@@ -86,53 +84,77 @@ def _before_a_suit_is_complete() -> int:
     raise AssertionError("no suit is complete before the game is won")
 
 
-def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
+def test_a_ring_crosses_from_a_complete_suit_to_the_other_foundations_and_two_notes_close_it() -> None:
     game = Game(_before_a_suit_is_complete())
-    assert Gleam in game.play()
+    target, layout = game.next[0].piles[-1], game.seat.layout
+    game.start()
+    while not game.stage.effects:
+        game.seat.wait()
+    places = {pile: boxed(layout.pile_rect(pile, ())) for pile in layout.places if pile.role is Role.FOUNDATION}
+    rings = {ring.box: ring.start for ring in game.stage.effects if isinstance(ring, Ring)}
+    assert {*rings} == {*places.values()}
+    assert all(rings[places[target]] < rings[place] for pile, place in places.items() if pile != target)
+    assert game.seat.scene.moving
+    game.seat.settle()
     landing, *closing = [(step, at) for name, step, at in game.heard if name == "chime"]
     assert len(closing) == 2
     assert closing == sorted(closing)
     assert landing[1] < closing[0][1] < closing[1][1]
 
 
-def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:
-    others = [f"{rank}{suit}" for suit in "SHCD" for rank in RANKS] * 2
-    for card in ("AS", *RUN.split()):
-        others.remove(card)
-    seat = settled(at(NapoleonsSquare(), t1=RUN, t2="AS", w=" ".join(others)), SIZE)
-
-    def shone(move: str) -> list[LightEffect]:
-        seat.play(move)
-        seat.wait()
-        while not seat.stage.effects and seat.scene.moving:
-            seat.wait()
-        seen = [*seat.stage.effects]
-        seat.settle()
-        return seen
-
-    (gleam,) = shone("t2-t1")
-    assert isinstance(gleam, Gleam)
-    pile = parse_pile("t1")
-    assert pygame.Rect(gleam.box) == seat.layout.pile_rect(pile, seat.session.table[pile])
-    assert shone("t1-t2x13") == []
-
-
-RUN = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
-
-
 @pytest.mark.parametrize(
-    ("cards", "finished"),
+    ("cards", "complete"),
     [
-        ("KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS", True),
-        ("4D KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", True),
-        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S", False),
-        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S AS 2S", False),
-        ("KS TS 7S 4S AS JS 8S 5S 2S QS 9S 6S 3S", True),  # by threes, as Numeration builds
-        ("KS qs JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", False),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", True),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS", False),
+        ("KS AS KD AD KC AC KH AH", True),
+        ("KS AS KD AD 7C 7H KC AC AH KH", True),
+        ("KS AS KD AD KC AC KH AH 7C 7H", False),
+        ("KS AS KD AD KC AC", False),
+        ("7S 7D 7C 7H", True),
+        ("7S 7D", False),
     ],
 )
-def test_a_run_is_finished_with_one_card_of_each_rank(cards: str, finished: bool) -> None:  # noqa: FBT001
-    assert finished_run(tuple(map(parse_card, cards.split()))) == finished
+def test_a_suit_is_complete_and_so_are_all_pairs_of_a_kind(cards: str, complete: bool) -> None:  # noqa: FBT001
+    assert is_complete(tuple(map(parse_card, cards.split()))) == complete
+
+
+def test_gold_rises_around_a_foundation_with_each_further_play_in_a_row_and_sinks_with_undo() -> None:
+    game = Game()
+    game.up_to(3)
+    seat, layout = game.seat, game.seat.layout
+    height = layout.height * 1.08  # with the rim
+    (rim,) = game.stage.gilding
+    assert rim.rect.h == pytest.approx(height / 4, abs=3)
+    assert layout.pile_rect(seat.session.moves[-1].piles[-1], ()).inflate(12, 12).contains(rim.rect)
+    game.play()
+    (higher,) = game.stage.gilding
+    assert higher.rect.h == pytest.approx(height / 2, abs=3)
+    seat.controller.undo()
+    seat.settle()
+    assert game.stage.gilding == [rim]
+    seat.controller.undo()
+    seat.settle()
+    assert game.stage.gilding == []
+
+
+def test_a_complete_foundation_stays_lit_once_its_card_lies() -> None:
+    game = Game(_before_a_suit_is_complete())
+    place = game.seat.layout.pile_rect(game.next[0].piles[-1], ())
+    spot = place.x - 2, place.y + place.h // 8
+    dark = game.seat.canvas.get_at(spot)
+    game.start()
+    assert game.seat.canvas.get_at(spot) == dark
+    game.seat.settle()
+    gold = game.seat.canvas.get_at(spot)
+    assert gold.r > dark.r + 60
+    assert gold.r > gold.b + 40
+    game.seat.wait(2.0)
+    assert game.seat.canvas.get_at(spot) == gold
+    assert not game.seat.scene.moving
+    game.seat.controller.undo()
+    game.seat.settle()
+    assert game.seat.canvas.get_at(spot) == dark
 
 
 def test_what_never_lands_never_shines() -> None:

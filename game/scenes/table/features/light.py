@@ -12,6 +12,9 @@ from game.scenes.keys import ACTIONS, chord_text
 from game.scenes.table.bubble import Bubble
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
+from game.solver.client import Outcome
+from game.view.cards.landing_effects import RedRing
+from game.view.drawing.geometry import boxed
 
 if TYPE_CHECKING:
     from game.view.help.text import Run
@@ -26,6 +29,9 @@ class LightFeature(Feature):
         super().__init__(table)
         self._ready = table.alarm(self._show, self._is_possible)
 
+    def begin(self) -> None:
+        self._played: Move | None = None  # the last move, until it is known to have lost the game
+
     @property
     def _is_due(self) -> bool:
         return self._table.light == "lost" and LIGHT not in self._table.settings.coached
@@ -36,12 +42,22 @@ class LightFeature(Feature):
         return self._is_due and not busy and bool(table.analysis.moves_back())
 
     def analysis_changed(self) -> None:
+        if self._played and self._table.light == "lost":
+            self._mark(self._played)
         if self._is_due:
             self._ready.set()
             self._table.analysis.look_for_way_back()
             self._table.host.wake()  # so that it is asked now
 
+    def _mark(self, move: Move) -> None:
+        """Show a red ring where the card of a move lies, once it does, unless the game was lost before."""
+        table, stage, self._played = self._table, self._table.view.stage, None
+        if table.analysis.outcome(next(table.session.past)) is not Outcome.LOST:
+            lies = max((motion.end for sprite in stage.sprites for motion in sprite.motions), default=stage.now)
+            stage.effects.append(RedRing(lies, boxed(table.move_rects(move)[-1])))
+
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        self._played = move
         if isinstance(self._table.showing, LightBubble):  # the player plays on
             self._table.show(None)
 

@@ -1,44 +1,45 @@
-"""The effect on a table without legal moves: colours and brightness are reduced until a move is taken back."""
+"""The effect on a table without legal moves: the light sinks until a move is taken back."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
-from game.view.marks.desaturate import FULL, Desaturate
+from game.view.drawing.geometry import Box, boxed
+from game.view.marks.desaturate import Desaturate
+from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 
-FALL, RETURN = 0.8, 0.3  # seconds until the colours are reduced, and until they are back
+FALL, RETURN = 1.0, 0.3  # seconds until the light has sunk, and until it is back
 STEP = 0.05  # seconds between two frames of the change, because each paints the whole table
 
 
 class LostEffect(Feature):
-    """Animates the loss of colour."""
+    """Lets the light sink, but not on the cards that could have saved the game."""
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self._next_step = table.alarm(self._step, lambda: not (self._target and table.moving), restless=True)
-
-    def begin(self) -> None:
-        self._level = 0.0  # the fraction of the final loss, from 0 to 1
-        self._next_step.stop()
-
-    @property
-    def _target(self) -> float:
-        table = self._table
-        return 1.0 if table.controller.lost and not table.is_reviewing else 0.0
+        self._fading = Fading(FALL)
+        self._next_step = table.alarm(self._step, restless=True)
 
     def refreshed(self) -> None:
-        if self._level != self._target and not self._next_step.is_set:
-            self._next_step.set(0.0 if self._table.settings.reduced_motion else STEP)
+        if self._fading.moving and not self._next_step.is_set:
+            self._next_step.set(STEP)
 
     def _step(self) -> None:
-        step = STEP / (FALL if self._target else RETURN)
-        if self._table.settings.reduced_motion:
-            step = 1.0
-        self._level += max(-step, min(step, self._target - self._level))
+        self._fading.advance(STEP if self._table.controller.lost else STEP * FALL / RETURN)
 
     @property
-    def marks(self) -> list[Mark]:
-        area = self._table.view.layout.area
-        level = round(self._level * FULL)
-        return [Desaturate((*area.topleft, *area.size), level)] if level else []
+    def marks(self) -> Sequence[Mark]:
+        table, stage = self._table, self._table.view.stage
+        lost = table.controller.lost and not table.is_reviewing
+        dusk = [Desaturate(boxed(table.view.layout.area), self._saving())] if lost else []
+        return self._fading.marks(dusk, stage.size, 0.0, reduced_motion=table.settings.reduced_motion)
+
+    def _saving(self) -> tuple[Box, ...]:
+        """Return what is seen of the cards of the last move that still won, if verdicts are shown."""
+        layout, now = self._table.view.layout, self._table.session.table
+        cards = self._table.analysis.saving if self._table.settings.light else ()
+        seen = (zip(now[pile], layout.visible(pile, now[pile]), strict=True) for pile in layout.places)
+        return tuple(boxed(rect) for pile in seen for card, rect in pile if card in cards)
