@@ -27,6 +27,8 @@ class SceneStack:
         self.stack = stack
         self.scene_closed = False  # whether a scene was closed since this was last reset
         self._transition: Transition | None = None
+        # of the last transition: to make a picture of the window costs thousands of page faults
+        self._pictures: list[pygame.Surface] = []
         self._reduced_motion = reduced_motion
         self._window, self._menu, self._present = window, menu, present
 
@@ -46,7 +48,7 @@ class SceneStack:
             self._end_transition()
             self.top.suspend()  # a picture of it, which takes as long as a frame, would be of no use
         elif self.stack:
-            self._leave(self.top)
+            self._leave(self.top, scene)
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
@@ -67,14 +69,17 @@ class SceneStack:
 
     def _close_top(self) -> Scene:
         closed = self.top
-        self._leave(closed)
+        self._leave(closed, closed)
         self.stack.pop()
         closed.dispose()
         self.scene_closed = True
         return closed
 
-    def _leave(self, scene: Scene) -> None:
-        """Suspend a scene, and keep a picture of it, unless the window has shown another one until now."""
+    def _leave(self, scene: Scene, above: Scene) -> None:
+        """Suspend a scene, and keep a picture of it, unless the window has shown another one until now.
+
+        If the scene `above` is slow to come or to go, the former one begins to give way before that work begins.
+        """
         scene.suspend()
         former, surface = self._transition, self._window.surface
         if former and not former.begun:
@@ -83,15 +88,26 @@ class SceneStack:
             former.skip()
         if self.shown.changed:  # such as a tour that is hidden
             self.shown.draw(surface, 1.0)
-        reduced = self._reduced_motion()
-        self._transition = Transition(scene, surface.copy(), self._end_transition, reduced=reduced)
+        if not self._pictures or self._pictures[0].get_size() != surface.get_size():
+            self._pictures = [pygame.Surface(surface.get_size(), 0, surface) for _ in range(2)]
+        self._pictures[0].blit(surface, (0, 0))
+        reduced, sinks = self._reduced_motion(), above.is_slow
+        self._transition = Transition(scene, self._pictures, self._end_transition, reduced=reduced, sinks=sinks)
+        self.give_way()
+
+    def give_way(self) -> None:
+        """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""
+        if self._transition:
+            self._transition.sink(self._window)
 
     def _show(self, above: Scene) -> None:
         """Show the scene on top, after a transition if there is one; one of both scenes may lie above the other."""
         self._present(self.top)
+        self.give_way()
         if self._transition:
             direct = above in {self.top, self._transition.former}
             self._transition.lead_to(self.top, above if direct else None)
+            self.give_way()
 
     def _end_transition(self) -> None:
         self._transition = None
@@ -106,7 +122,7 @@ class SceneStack:
         """Return a picture of what is below a scene, which must not be changed: the transition's saves memory."""
         below, size = self.stack[self.stack.index(scene) - 1], self._window.size
         former = self._transition
-        if former and not former.begun and former.former is below and former.before.get_size() == size:
+        if former and former.intact and former.former is below and former.before.get_size() == size:
             return former.before
         picture = pygame.Surface(size, 0, self._window.surface)
         below.resize(size)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+import game.scenes.transition as transition_module
 from game.patiences import PATIENCES
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
@@ -100,7 +101,7 @@ def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -
 class Plain(Scene):
     """A scene in one colour, which records what happens to it."""
 
-    moving = changed = False
+    moving = changed = is_slow = False
 
     def __init__(self, program: Screening, colour: str) -> None:
         super().__init__(program)
@@ -233,7 +234,8 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
     program.rest()
 
 
-def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening) -> None:
+def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transition_module, "SUNK", (255, 255, 255))
     table = program.seat()
     program.rest()
     table.table.act("help")
