@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.platform.window import Window
 from game.scenes.scene import Scene
 from game.view.drawing.durations import FRAME
 from game.view.drawing.easing import ease
@@ -15,53 +13,42 @@ from game.view.drawing.geometry import Size
 from game.view.stage.stage import STEP
 from game.view.stage.transition import compose, fade
 
-SUNK = (240, 240, 240)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
 PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
 
 class Transition(Scene):
-    """The way from a former scene to a new one, which gets all events; a press ends it with the next frame.
-
-    While the new one is laid out and drawn, the picture of the former one may sink: a press is answered at once.
-    """
+    """The way from a former scene to a new one, which gets all events; a press ends it with the next frame."""
 
     name = "transition"
     moving = changed = True
 
     def __init__(
-        self, former: Scene, pictures: Sequence[pygame.Surface], end: Callable[[], None], *, reduced: bool, sinks: bool
+        self, former: Scene, pictures: Sequence[pygame.Surface], end: Callable[[], None], *, sinks: bool
     ) -> None:
-        """Start with a picture of the former scene, and one on which the new one is drawn.
+        """Start with a picture of the former scene, which may be one that `sinks`, and one to draw the new one on.
 
-        `end` is called with the last frame, `reduced` makes it a fade, and the former scene may be one that `sinks`.
+        `end` is called with the last frame.
         """
         super().__init__(former.host)
         self.former, (self.before, self._after) = former, pictures
-        self._end, self._reduced, self._sinks = end, reduced, sinks
+        self._end, self.sinks = end, sinks
         self.begun = False  # whether a frame was drawn
         self.intact = True  # whether `before` shows the former scene in its full light
-        self._sunk: pygame.Surface | None = None  # where it was shown darker, and when
-        self._sunk_at = 0.0
 
-    def sink(self, window: Window) -> None:
-        """Show the former scene a little darker in the window, unless it was shown so less than a frame ago."""
-        if self._sinks and not self.begun and time.perf_counter() - self._sunk_at >= FRAME:
-            self._sunk = window.surface
-            self._sunk.fill(SUNK, special_flags=pygame.BLEND_RGB_MULT)
-            window.flip()
-            self._sunk_at = time.perf_counter()
+    def lead_to(self, scene: Scene, above: Scene | None, sunk: pygame.Surface) -> None:
+        """Draw the new scene, and find the way to it from what the window shows, in which the former one has `sunk`.
 
-    def lead_to(self, scene: Scene, above: Scene | None) -> None:
-        """Draw the new scene, and find the way to it; one of both lies above the other one, or None."""
+        One of both lies above the other one, or None.
+        """
         self._scene, self._comes = scene, above is not self.former
         scene.draw(self._after, 0.0)
-        if self._sunk:
+        if self.sinks:
             self.intact = False
-            self.before.blit(self._sunk, (0, 0))
+            self.before.blit(sunk, (0, 0))
         below, pictures = (
             (self.former, [self.before, self._after]) if self._comes else (scene, [self._after, self.before])
         )
-        self._entrance = above.entrance(below, *pictures) if above and not self._reduced else fade(*pictures)
+        self._entrance = above.entrance(below, *pictures) if above and not self.settings.still else fade(*pictures)
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
 

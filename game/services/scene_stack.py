@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pygame
@@ -10,6 +11,9 @@ from game.platform.window import Window
 from game.scenes.scene import Scene
 from game.scenes.transition import Transition
 from game.store.settings import Settings
+from game.view.drawing.durations import FRAME
+
+SUNK = (240, 240, 240)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
 
 
 class SceneStack:
@@ -21,7 +25,6 @@ class SceneStack:
         window: Window,
         menu: Callable[[], Scene],
         present: Callable[[Scene], None],
-        reduced_motion: Callable[[], bool] = lambda: False,
     ) -> None:
         """Start with an empty stack. `present` is called with each scene that comes to the top."""
         self.stack = stack
@@ -29,7 +32,7 @@ class SceneStack:
         self._transition: Transition | None = None
         # of the last transition: to make a picture of the window costs thousands of page faults
         self._pictures: list[pygame.Surface] = []
-        self._reduced_motion = reduced_motion
+        self._sunk_at = 0.0  # when the window showed the former scene a little darker
         self._window, self._menu, self._present = window, menu, present
 
     @property
@@ -91,14 +94,16 @@ class SceneStack:
         if not self._pictures or self._pictures[0].get_size() != surface.get_size():
             self._pictures = [pygame.Surface(surface.get_size(), 0, surface) for _ in range(2)]
         self._pictures[0].blit(surface, (0, 0))
-        reduced, sinks = self._reduced_motion(), above.is_slow
-        self._transition = Transition(scene, self._pictures, self._end_transition, reduced=reduced, sinks=sinks)
+        self._transition = Transition(scene, self._pictures, self._end_transition, sinks=above.is_slow)
         self.give_way()
 
     def give_way(self) -> None:
         """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""
-        if self._transition:
-            self._transition.sink(self._window)
+        way, now = self._transition, time.perf_counter()
+        if way and way.sinks and not way.begun and now - self._sunk_at >= FRAME:
+            self._window.surface.fill(SUNK, special_flags=pygame.BLEND_RGB_MULT)
+            self._window.flip()
+            self._sunk_at = now
 
     def _show(self, above: Scene) -> None:
         """Show the scene on top, after a transition if there is one; one of both scenes may lie above the other."""
@@ -106,8 +111,7 @@ class SceneStack:
         self.give_way()
         if self._transition:
             direct = above in {self.top, self._transition.former}
-            self._transition.lead_to(self.top, above if direct else None)
-            self.give_way()
+            self._transition.lead_to(self.top, above if direct else None, self._window.surface)
 
     def _end_transition(self) -> None:
         self._transition = None

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-import game.scenes.transition as transition_module
 from game.patiences import PATIENCES
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import Transition
+from game.services import scene_stack
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
@@ -235,7 +235,7 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
 
 
 def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transition_module, "SUNK", (255, 255, 255))
+    monkeypatch.setattr(scene_stack, "SUNK", (255, 255, 255))
     table = program.seat()
     program.rest()
     table.table.act("help")
