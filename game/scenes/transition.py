@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -21,17 +21,12 @@ class Transition(Scene):
 
     name = "transition"
     moving = changed = True
+    sinks = False  # whether the former scene becomes darker until the first frame
 
-    def __init__(
-        self, former: Scene, pictures: Sequence[pygame.Surface], end: Callable[[], None], *, sinks: bool
-    ) -> None:
-        """Start with a picture of the former scene, which may be one that `sinks`, and one to draw the new one on.
-
-        `end` is called with the last frame.
-        """
+    def __init__(self, former: Scene, before: pygame.Surface, after: pygame.Surface, end: Callable[[], None]) -> None:
+        """Start with a picture of the former scene, and one for the new scene; `end` is called with the last frame."""
         super().__init__(former.host)
-        self.former, (self.before, self._after) = former, pictures
-        self._end, self.sinks = end, sinks
+        self.former, self.before, self._after, self._end = former, before, after, end
         self.begun = False  # whether a frame was drawn
         self.intact = True  # whether `before` shows the former scene in its full light
 

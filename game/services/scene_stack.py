@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -12,8 +13,15 @@ from game.scenes.scene import Scene
 from game.scenes.transition import Transition
 from game.store.settings import Settings
 from game.view.drawing.durations import FRAME
+from game.view.drawing.geometry import Size
 
 SUNK = (240, 240, 240)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
+
+
+@lru_cache(maxsize=1)
+def _pictures(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return two pictures for all transitions: to make one of a window's size costs thousands of page faults."""
+    return pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
 
 
 class SceneStack:
@@ -30,8 +38,6 @@ class SceneStack:
         self.stack = stack
         self.scene_closed = False  # whether a scene was closed since this was last reset
         self._transition: Transition | None = None
-        # of the last transition: to make a picture of the window costs thousands of page faults
-        self._pictures: list[pygame.Surface] = []
         self._sunk_at = 0.0  # when the window showed the former scene a little darker
         self._window, self._menu, self._present = window, menu, present
 
@@ -91,10 +97,10 @@ class SceneStack:
             former.skip()
         if self.shown.changed:  # such as a tour that is hidden
             self.shown.draw(surface, 1.0)
-        if not self._pictures or self._pictures[0].get_size() != surface.get_size():
-            self._pictures = [pygame.Surface(surface.get_size(), 0, surface) for _ in range(2)]
-        self._pictures[0].blit(surface, (0, 0))
-        self._transition = Transition(scene, self._pictures, self._end_transition, sinks=above.is_slow)
+        before, after = _pictures(surface.get_size())
+        before.blit(surface, (0, 0))
+        self._transition = Transition(scene, before, after, self._end_transition)
+        self._transition.sinks = above.is_slow
         self.give_way()
 
     def give_way(self) -> None:
