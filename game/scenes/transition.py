@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -16,6 +17,12 @@ from game.view.stage.transition import compose, fade
 PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
 
+@lru_cache(maxsize=2)
+def kept_picture(size: Size, _use: str) -> pygame.Surface:
+    """Return a picture that all transitions share: to make one of a window's size costs thousands of page faults."""
+    return pygame.Surface(size, 0, 32)
+
+
 class Transition(Scene):
     """The way from a former scene to a new one, which gets all events; a press ends it with the next frame."""
 
@@ -23,10 +30,10 @@ class Transition(Scene):
     moving = changed = True
     sinks = False  # whether the former scene becomes darker until the first frame
 
-    def __init__(self, former: Scene, before: pygame.Surface, after: pygame.Surface, end: Callable[[], None]) -> None:
-        """Start with a picture of the former scene, and one for the new scene; `end` is called with the last frame."""
+    def __init__(self, former: Scene, before: pygame.Surface, end: Callable[[], None]) -> None:
+        """Start with a picture of the former scene; `end` is called with the last frame."""
         super().__init__(former.host)
-        self.former, self.before, self._after, self._end = former, before, after, end
+        self.former, self.before, self._end = former, before, end
         self.begun = False  # whether a frame was drawn
         self.intact = True  # whether `before` shows the former scene in its full light
 
@@ -36,6 +43,7 @@ class Transition(Scene):
         One of both lies above the other one, or None.
         """
         self._scene, self._comes = scene, above is not self.former
+        self._after = kept_picture(self.before.get_size(), "after")
         scene.draw(self._after, 0.0)
         if self.sinks:
             self.intact = False

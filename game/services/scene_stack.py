@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
 from game.platform.window import Window
 from game.scenes.scene import Scene
-from game.scenes.transition import Transition
+from game.scenes.transition import Transition, kept_picture
 from game.store.settings import Settings
 from game.view.drawing.durations import FRAME
-from game.view.drawing.geometry import Size
 
 SUNK = (240, 240, 240)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
-
-
-@lru_cache(maxsize=1)
-def _pictures(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return two pictures for all transitions: to make one of a window's size costs thousands of page faults."""
-    return pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
 
 
 class SceneStack:
@@ -97,9 +89,9 @@ class SceneStack:
             former.skip()
         if self.shown.changed:  # such as a tour that is hidden
             self.shown.draw(surface, 1.0)
-        before, after = _pictures(surface.get_size())
+        before = kept_picture(surface.get_size(), "before")
         before.blit(surface, (0, 0))
-        self._transition = Transition(scene, before, after, self._end_transition)
+        self._transition = Transition(scene, before, self._end_transition)
         self._transition.sinks = above.is_slow
         self.give_way()
 
