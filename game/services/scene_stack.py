@@ -13,7 +13,7 @@ from game.scenes.transition import Transition, kept_picture
 from game.store.settings import Settings
 from game.view.drawing.durations import FRAME
 
-SUNK = (240, 240, 240)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
+SUNK = (245, 245, 245)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
 
 
 class SceneStack:
