@@ -116,9 +116,7 @@ class App:
         _apply_looks(settings)
         self.window.evening = settings.evening
         set_ui_scale(touch=False)
-        self.scenes = SceneStack(
-            self._scenes, self.window, self._menu, self._scene_changed, lambda: self.preferences.settings.still
-        )
+        self.scenes = SceneStack(self._scenes, self.window, self._menu, self._scene_changed)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, options.data, self._warn)
         self.notifications.seconds = NOTICE_SECONDS[settings.notices]

@@ -23,6 +23,7 @@ class Scene(ABC):
     name: str
     title = ""
     felt = ""  # the colour of its table, if it has one
+    is_slow = True  # whether it takes longer than a frame to come and to go
     comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`
 
     def __init__(self, host: Host) -> None:

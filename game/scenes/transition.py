@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -16,27 +17,41 @@ from game.view.stage.transition import compose, fade
 PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
 
+@lru_cache(maxsize=2)
+def kept_picture(size: Size, _use: str) -> pygame.Surface:
+    """Return a picture that all transitions share: to make one of a window's size costs thousands of page faults."""
+    return pygame.Surface(size, 0, 32)
+
+
 class Transition(Scene):
     """The way from a former scene to a new one, which gets all events; a press ends it with the next frame."""
 
     name = "transition"
     moving = changed = True
+    sinks = False  # whether the former scene becomes darker until the first frame
 
-    def __init__(self, former: Scene, before: pygame.Surface, end: Callable[[], None], *, reduced: bool) -> None:
-        """Start with a picture of the former scene; `end` is called with the last frame, `reduced` makes it a fade."""
+    def __init__(self, former: Scene, before: pygame.Surface, end: Callable[[], None]) -> None:
+        """Start with a picture of the former scene; `end` is called with the last frame."""
         super().__init__(former.host)
-        self.former, self.before, self._end, self._reduced = former, before, end, reduced
+        self.former, self.before, self._end = former, before, end
         self.begun = False  # whether a frame was drawn
+        self.intact = True  # whether `before` shows the former scene in its full light
 
-    def lead_to(self, scene: Scene, above: Scene | None) -> None:
-        """Draw the new scene, and find the way to it; one of both lies above the other one, or None."""
+    def lead_to(self, scene: Scene, above: Scene | None, sunk: pygame.Surface) -> None:
+        """Draw the new scene, and find the way to it from what the window shows, in which the former one has `sunk`.
+
+        One of both lies above the other one, or None.
+        """
         self._scene, self._comes = scene, above is not self.former
-        self._after = pygame.Surface(self.before.get_size(), 0, self.before)
+        self._after = kept_picture(self.before.get_size(), "after")
         scene.draw(self._after, 0.0)
+        if self.sinks:
+            self.intact = False
+            self.before.blit(sunk, (0, 0))
         below, pictures = (
             (self.former, [self.before, self._after]) if self._comes else (scene, [self._after, self.before])
         )
-        self._entrance = above.entrance(below, *pictures) if above and not self._reduced else fade(*pictures)
+        self._entrance = above.entrance(below, *pictures) if above and not self.settings.still else fade(*pictures)
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
 
@@ -64,7 +79,7 @@ class Transition(Scene):
             self._scene.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        self.begun = True
+        self.begun, self.intact = True, False
         if self._scene.changed or self._scene_moves:
             self._scene.draw(self._after, alpha if self._scene_moves else 0.0)
         if self._passed >= 1:

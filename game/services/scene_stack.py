@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pygame
 
 from game.platform.window import Window
 from game.scenes.scene import Scene
-from game.scenes.transition import Transition
+from game.scenes.transition import Transition, kept_picture
 from game.store.settings import Settings
+from game.view.drawing.durations import FRAME
+
+SUNK = (245, 245, 245)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
 
 
 class SceneStack:
@@ -21,13 +25,12 @@ class SceneStack:
         window: Window,
         menu: Callable[[], Scene],
         present: Callable[[Scene], None],
-        reduced_motion: Callable[[], bool] = lambda: False,
     ) -> None:
         """Start with an empty stack. `present` is called with each scene that comes to the top."""
         self.stack = stack
         self.scene_closed = False  # whether a scene was closed since this was last reset
         self._transition: Transition | None = None
-        self._reduced_motion = reduced_motion
+        self._sunk_at = 0.0  # when the window showed the former scene a little darker
         self._window, self._menu, self._present = window, menu, present
 
     @property
@@ -46,7 +49,7 @@ class SceneStack:
             self._end_transition()
             self.top.suspend()  # a picture of it, which takes as long as a frame, would be of no use
         elif self.stack:
-            self._leave(self.top)
+            self._leave(self.top, scene)
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
@@ -67,14 +70,17 @@ class SceneStack:
 
     def _close_top(self) -> Scene:
         closed = self.top
-        self._leave(closed)
+        self._leave(closed, closed)
         self.stack.pop()
         closed.dispose()
         self.scene_closed = True
         return closed
 
-    def _leave(self, scene: Scene) -> None:
-        """Suspend a scene, and keep a picture of it, unless the window has shown another one until now."""
+    def _leave(self, scene: Scene, above: Scene) -> None:
+        """Suspend a scene, and keep a picture of it, unless the window has shown another one until now.
+
+        If the scene `above` is slow to come or to go, the former one begins to give way before that work begins.
+        """
         scene.suspend()
         former, surface = self._transition, self._window.surface
         if former and not former.begun:
@@ -83,15 +89,27 @@ class SceneStack:
             former.skip()
         if self.shown.changed:  # such as a tour that is hidden
             self.shown.draw(surface, 1.0)
-        reduced = self._reduced_motion()
-        self._transition = Transition(scene, surface.copy(), self._end_transition, reduced=reduced)
+        before = kept_picture(surface.get_size(), "before")
+        before.blit(surface, (0, 0))
+        self._transition = Transition(scene, before, self._end_transition)
+        self._transition.sinks = above.is_slow
+        self.give_way()
+
+    def give_way(self) -> None:
+        """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""
+        way, now = self._transition, time.perf_counter()
+        if way and way.sinks and not way.begun and now - self._sunk_at >= FRAME:
+            self._window.surface.fill(SUNK, special_flags=pygame.BLEND_RGB_MULT)
+            self._window.flip()
+            self._sunk_at = now
 
     def _show(self, above: Scene) -> None:
         """Show the scene on top, after a transition if there is one; one of both scenes may lie above the other."""
         self._present(self.top)
+        self.give_way()
         if self._transition:
             direct = above in {self.top, self._transition.former}
-            self._transition.lead_to(self.top, above if direct else None)
+            self._transition.lead_to(self.top, above if direct else None, self._window.surface)
 
     def _end_transition(self) -> None:
         self._transition = None
@@ -106,7 +124,7 @@ class SceneStack:
         """Return a picture of what is below a scene, which must not be changed: the transition's saves memory."""
         below, size = self.stack[self.stack.index(scene) - 1], self._window.size
         former = self._transition
-        if former and not former.begun and former.former is below and former.before.get_size() == size:
+        if former and former.intact and former.former is below and former.before.get_size() == size:
             return former.before
         picture = pygame.Surface(size, 0, self._window.surface)
         below.resize(size)

@@ -18,6 +18,7 @@ from game.rules.session import Session
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.scene import TableScene
+from game.scenes.transition import Transition
 from game.services.games import Games
 from game.services.preferences import Preferences
 from game.services.scene_stack import SceneStack
@@ -123,7 +124,7 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
 class Page(Scene):
     """A scene in one colour that records its calls."""
 
-    moving = changed = False
+    moving = changed = is_slow = False
 
     def __init__(self, host: HeadlessHost, name: str, colour: str = "black") -> None:
         super().__init__(host)
@@ -195,6 +196,33 @@ def test_tables_are_left_without_showing_what_lies_below(way: Way) -> None:
     way.scenes.close_tables()
     assert [scene.name for scene in way.scenes.stack] == ["menu"]
     assert way.presented == ["menu", "table", "dialog"]
+
+
+def test_a_slow_scene_is_answered_before_it_is_laid_out(way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window shows how the former one gives way, but what the new one makes of it is in its full light."""
+    seen, table, dialog = list[int](), way.page("table", "red"), way.page("dialog", "blue")
+    monkeypatch.setattr(way.window, "flip", lambda: seen.append(way.window.surface.get_at((5, 5)).r))
+    dialog.is_slow = True
+    way.scenes.push(table)
+    table.draw(way.window.surface, 0.0)
+    monkeypatch.setattr(dialog, "resize", lambda _: seen.append(way.scenes.backdrop(dialog).get_at((5, 5)).r))
+    monkeypatch.setattr(way.scenes, "_present", lambda scene: scene.resize(SIZE))
+    way.scenes.push(dialog)
+    assert seen[:2] == [245, 255]
+    transition = way.scenes.shown
+    assert isinstance(transition, Transition)
+    assert transition.before.get_at((5, 5)).r == way.window.surface.get_at((5, 5)).r < 255  # goes on from there
+    assert way.scenes.backdrop(dialog).get_at((5, 5)).r == 255
+
+
+def test_all_transitions_of_a_window_share_two_pictures(way: Way) -> None:
+    pictures = list[int]()
+    for name in ("menu", "table", "dialog"):
+        way.scenes.push(way.page(name))
+        if isinstance(transition := way.scenes.shown, Transition):
+            pictures.append(id(transition.before))
+            transition.draw(way.window.surface, 0.0)
+    assert pictures[0] == pictures[1]
 
 
 def test_a_backdrop_is_the_picture_that_the_transition_has_until_its_first_frame(way: Way) -> None:

@@ -375,6 +375,9 @@ class HeadlessHost(Inputs):
     def backdrop(self, _: Scene) -> pygame.Surface:
         return self.canvas.copy()
 
+    def give_way(self) -> None:
+        """Do nothing: there are no transitions."""
+
     def pop(self) -> None:
         self.asked.append("leave")
         if self.stack:

@@ -32,7 +32,7 @@ WIDTH = 392  # units: that of the panel, if its lines need no more
 class GameMenu(Overlay):
     """A panel below the button that opens it; the table remains visible."""
 
-    name, heading = "game-menu", ACTIONS["game"].english
+    name, heading, is_slow = "game-menu", ACTIONS["game"].english, False
 
     def __init__(
         self,
@@ -55,10 +55,10 @@ class GameMenu(Overlay):
         return tuple(filter(None, lines))
 
     def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
-        return self.host.scenes.backdrop(self)
+        return self.host.scenes.backdrop(self).copy()  # which stays
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, before, self.cut_out(picture), 1.0, rise=-8)
+        return panel(before, self.sheet.ground, self.cut_out(picture), 1.0, rise=-8)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

@@ -110,7 +110,8 @@ class Menu(MiniatureForm):
         self.sheet.resize(self.background(size))
         self._prepare()
         while self._miniatures.advance():  # so that no tile is bare
-            self.refresh()
+            self.host.scenes.give_way()
+        self.refresh()
 
     def background(self, size: Size) -> pygame.Surface:
         return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at == inf)

@@ -93,6 +93,7 @@ class Help(Form):
         return self._texts[title]
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
+        self.host.scenes.give_way()
         settings, room = self.settings, (width, round(0.4 * self.room.h))
         table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
         return HelpPicture(read(self.slug, description), room, table, look).draw(self.faces)
@@ -143,7 +144,7 @@ class HelpDrawer(Help, Overlay):
         below, rect = self.host.scenes.backdrop(self), self.beside
         if not rect:
             return dimmed(below)
-        canvas = felt(size, appearance_of(self.settings).theme(self.slug), with_motif=False).copy()
+        canvas = felt(size, appearance_of(self.settings).theme(self.slug), with_motif=False)
         canvas.blit(pygame.transform.smoothscale(below, rect.size), rect)
         canvas.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), rect)

@@ -12,6 +12,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import Transition
+from game.services import scene_stack
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
@@ -103,7 +104,7 @@ def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -
 class Plain(Scene):
     """A scene in one colour, which records what happens to it."""
 
-    moving = changed = False
+    moving = changed = is_slow = False
 
     def __init__(self, program: Screening, colour: str) -> None:
         super().__init__(program)
@@ -236,7 +237,8 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
     program.rest()
 
 
-def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening) -> None:
+def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scene_stack, "SUNK", (255, 255, 255))
     table = program.seat()
     program.rest()
     table.table.act("help")
