@@ -56,8 +56,11 @@ def begun(program: Screening) -> Transition:
 
 
 def after(program: Screening) -> pygame.Surface:
-    """Return what the window shows at the end of a transition."""
+    """Return what the window shows at the end of a transition, and once the light of a table is known."""
     program.rest()
+    if isinstance(table := program.top, TableScene):
+        until(lambda: table.table.light != "open", program.turn)
+        program.rest()
     return program.window_surface.copy()
 
 
