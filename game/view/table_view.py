@@ -150,8 +150,8 @@ class TableView:
         self.faces.prepare()
 
     def lay_out(self, table: Table) -> None:
-        """Show the cards of a resumed game in their places, without motion."""
-        self.animator.lay_out(table, self.layout)
+        """Show the cards of a table in their places without motion: of a resumed game, or of one to be gathered."""
+        self.animator.lay_out(table, self._placed(self.layout.area, table))
         self.stage.finish()
         self.faces.prepare()
 

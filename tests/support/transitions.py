@@ -53,6 +53,7 @@ class Screening(SteppedApp):
                 transition.step()
             transition.draw(self.window_surface, 0.0)
             yield self.window_surface.copy()
+        self._call_on_shown()
 
     def moments(self) -> list[tuple[float, pygame.Surface]]:
         """Return a few of these frames, and after how many seconds each is shown."""

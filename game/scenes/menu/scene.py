@@ -254,8 +254,9 @@ class Menu(MiniatureForm):
         rect = pygame.Rect(tile.box)
         text = layer(*rect.size)
         replace(tile, box=(0, 0, *rect.size)).write(text)
-        cards = block(self._miniature_frame, self._sights[slug], self._appearance)
-        return SharedElement(rect, tile.squared(), text, cards)
+        sight = self._sights[slug]
+        cards = block(self._miniature_frame, sight, self._appearance)
+        return SharedElement(rect, tile.squared(), text, cards, sight.table())
 
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):

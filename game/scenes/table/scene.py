@@ -107,11 +107,15 @@ class TableScene(Scene):
         self._resume_clock()
 
     def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        """It grows from its tile in the menu."""
+        """It grows from its tile in the menu, whose cards are gathered for a new deal."""
         tile = below.shared_element(self)
         if not tile:
             return super().entrance(below, before, picture)
         view = self.table.view
+        if self.host.scenes.top is self:  # else it is left
+            view.lay_out(tile.table)
+            if tile.table != self.session.table:
+                self.table.deal()
         cloth = felt((picture.get_width() // 2, picture.get_height() // 2), view.design.theme, with_motif=False)
         return grow(before, picture, tile, view.layout.block, cloth)
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.table import Table
 from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import around
@@ -173,12 +174,13 @@ def drawer(
 
 
 class SharedElement(NamedTuple):
-    """A small opaque picture of a scene, the layer of its text, and the part of it, `cards`, that the scene shows."""
+    """A small opaque picture of a table, the layer of its text, and the part of it, `cards`, that its scene shows."""
 
     rect: pygame.Rect
     picture: pygame.Surface
     text: pygame.Surface
     cards: pygame.Rect
+    table: Table
 
 
 def grow(

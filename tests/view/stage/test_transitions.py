@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
+from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.rules.table import Table
 from game.scenes.menu.scene import Menu
+from game.scenes.miniature_form import sample
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import Transition
@@ -58,8 +60,11 @@ def begun(program: Screening) -> Transition:
 
 
 def after(program: Screening) -> pygame.Surface:
-    """Return what the window shows at the end of a transition."""
+    """Return what the window shows at the end of a transition, and once the light of a table is known."""
     program.rest()
+    if isinstance(table := program.top, TableScene):
+        until(lambda: table.table.light != "open", program.turn)
+        program.rest()
     return program.window_surface.copy()
 
 
@@ -219,7 +224,9 @@ def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
 
 def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Screening) -> None:
     """Not before it is seen, nor so late that it is seen to be empty first."""
-    table = program.seat()
+    program.games.open_table(KingAlbert(), 25)  # no tile shows it
+    table = program.top
+    assert isinstance(table, TableScene)
     transition, stage = begun(program), table.table.view.stage
     for _ in range(6):
         transition.step()
@@ -234,6 +241,48 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
     program.turn()
     assert program.scenes.shown is table
     assert moved <= stage.now < moved + 0.3  # they go on from there
+    program.rest()
+
+
+def test_the_cards_of_the_tile_lie_on_the_table_and_are_gathered_for_another_deal(program: Screening) -> None:
+    def opened_deal() -> TableScene:
+        program.games.open_table(Quatorze(), 5)  # which no other test of this file plays
+        assert isinstance(program.top, TableScene)
+        return program.top
+
+    def shows(shown: Table) -> bool:
+        """Return whether the top cards of a table lie where they are to be seen."""
+        layout = view.design.arrange(view.layout.area, shown, view.layout.width, view.look.deck)
+        tops = [(layout.top_rect(pile, cards).center, cards[-1]) for pile, cards in shown.items() if cards]
+        found = [(view.stage.at(place), card) for place, card in tops]
+        return all(sprite and sprite.visible_side == card for sprite, card in found)
+
+    table = opened_deal()
+    transition, view = begun(program), table.table.view
+    tile, dealt = sample("quatorze"), table.session.table
+    assert shows(tile)
+    assert not shows(dealt)
+    while view.stage.now == 0.0:
+        transition.step()
+    assert view.stage.gathering
+    program.rest()
+    assert shows(dealt)
+    lying = view.stage.sprites
+    program.scenes.pop()
+    begun(program)
+    assert view.stage.sprites is lying  # as it is when it is left
+    program.rest()
+    table = opened_deal()  # its cards lie in the tile
+    begun(program)
+    assert not table.table.view.stage.flying
+    program.rest()
+
+
+def test_with_reduced_motion_nothing_is_gathered(program: Screening) -> None:
+    program.choose(reduced_motion=True)
+    table = program.seat()
+    begun(program)
+    assert not table.table.view.stage.flying
     program.rest()
 
 
