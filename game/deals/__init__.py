@@ -27,7 +27,7 @@ DAILY = 2000  # the first deals of a table, of which the deals of the day are ta
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
 UP, DOWN = 0.05, 0.25
 NEAR = 20  # of the deals that are closest to a difficulty, any is right
-CLOSE = 0.3  # difference of the shares of plays won, within which a card of the pack is right as well
+CLOSE = 0.3  # part of the range of difficulties, within which a card of the pack is right as well
 FOLDER = Path(__file__).parent
 PACK = tuple(Card(rank, suit) for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES) for rank in Rank)
 VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
@@ -69,9 +69,10 @@ def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, 
     if left and not {"clean", "won"} & {*results}:
         return left[0]
     shares = {deal.share for deal in deals.values()} or {0.0}
-    aim = max(shares) - difficulty(results) * (max(shares) - min(shares))
+    easiest, span = max(shares), max(shares) - min(shares)
+    aim = easiest - difficulty(results) * span
     away = {number: abs(deal.share - aim) for number, deal in deals.items()}
-    if cards := [number for number in left if away[number] < CLOSE]:
+    if cards := [number for number in left if away[number] < CLOSE * span]:
         return cards[0]
     return rng.choice(sorted(away.keys() - played or away, key=lambda number: away[number])[:NEAR] or ANY)
 

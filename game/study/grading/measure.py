@@ -35,7 +35,9 @@ MEASURED = 300  # deals that are measured more exactly
 # By game: the limits of the grades, where they are not thirds. Most deals of Quatorze are won by any pairs; hard are
 # those that are lost so 19 times of 20.
 LIMITS = {"quatorze": (0.0501, 0.8)}
-WEAK = {"calculation": 1, "king-albert": 0}  # the players whose deals `is_easy` finds
+WEAK = {"calculation": 1, "king-albert": 0, "numeration": 1}  # the players whose deals `is_easy` finds
+
+STEADY = 60  # plays of `stays_easy`, twice
 
 
 def wins(slug: str, plays: Plays, number: int, players: slice = slice(None)) -> list[int]:
@@ -69,8 +71,24 @@ def is_rare(slug: str, number: int) -> bool:
 
 def is_easy(slug: str, number: int) -> bool:
     """Return whether a weak player wins a deal by other plays than those it is measured by; most need one."""
+    if slug == "numeration":
+        return stays_easy(slug, number)
     weak, plays = slice(WEAK[slug], WEAK[slug] + 1), ((1, 1), (3, 2), (12, 8))
     return all(sum(wins(slug, Plays(1000 + each, each), number, weak)) >= least for each, least in plays)
+
+
+def stays_easy(slug: str, number: int) -> bool:
+    """Return whether a weak player has won 45 % of its plays, less 0.3 of a play, after each of them.
+
+    Where hardly a deal is won half the times, luck in a few plays is more common than such deals. So as many plays
+    again must be won as often.
+    """
+    weak, won = slice(WEAK[slug], WEAK[slug] + 1), 0
+    for once in range(1, STEADY + 1):
+        won += sum(wins(slug, Plays(1000 + once, 1), number, weak))
+        if won < 0.45 * once - 0.3:
+            return False
+    return sum(wins(slug, Plays(2000, STEADY), number, weak)) >= 0.45 * STEADY
 
 
 def grade_of(fraction: float, limits: tuple[float, float]) -> str:
