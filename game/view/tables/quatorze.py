@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import ceil
 
@@ -67,7 +67,7 @@ class QuatorzeTable(TableDesign):
         before = step - round(0.18 * width)
         return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=before)
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
+    def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The square, and a panel: between stock and discard, above the square, or at its right."""
         square, width = layout.bounds(SQUARE), layout.width
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
