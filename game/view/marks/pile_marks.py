@@ -151,22 +151,23 @@ class PileEdges(Framed):
     @property
     def rect(self) -> pygame.Rect:
         x, y, width, height = self.box
-        return pygame.Rect(x, y, width, height + self._depth).inflate(width // 3, width // 3)
+        return pygame.Rect(x, y, width, height + self.depth).inflate(width // 3, width // 3)
 
     @property
-    def _depth(self) -> int:
+    def depth(self) -> int:
+        """The pixels by which they are seen below it."""
         return self.slivers * self.step
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         if self.slivers:
-            put(canvas, *cast(width, (x, y, width, height + self._depth), 0.0))
+            put(canvas, *cast(width, (x, y, width, height + self.depth), 0.0))
             self.paint_edges(canvas)
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         sprite = edges(width, height, self.slivers, self.step)
-        put(canvas, sprite, (x, y + height + self._depth - sprite.get_height()))
+        put(canvas, sprite, (x, y + height + self.depth - sprite.get_height()))
 
 
 @cached_sprite

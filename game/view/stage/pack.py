@@ -40,7 +40,7 @@ class Pack(PileEdges):
     def under(self, picture: pygame.Surface) -> pygame.Surface:
         """Return a picture of its top card with the edges below it, from its top left corner."""
         width, height = self.box[2:]
-        whole = layer(width, height + self._depth)
+        whole = layer(width, height + self.depth)
         self.paint_edges(whole)
         put(whole, picture, (0, 0))
         return whole

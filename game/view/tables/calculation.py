@@ -91,8 +91,7 @@ class CalculationTable(TableDesign):
     def _stock_marks(self, layout: Layout, table: Table, ladder: Ladder) -> Iterator[Mark]:
         """Yield the stock's marks, and below it how many cards are to come, and which, in line with a ladder."""
         width, below, counts = layout.width, layout.frames[f"below {STOCK}"], unseen_cards(table)
-        yield self.slot(layout, STOCK, note=_("all played"))
-        yield self.depth(layout, STOCK, len(table[STOCK]))
+        yield from self.heap(layout, table, STOCK, _("all played"))
         if not any(counts.values()):
             return
         centre, y = below.centerx, float(ladder.ring.bottom)

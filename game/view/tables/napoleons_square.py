@@ -96,7 +96,7 @@ class NapoleonsSquareTable(TableDesign):
             box = boxed(frame.inflate(rim, rim))
             marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, GOLD, 0.38, line))
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
-            marks += self.slot(layout, pile, note=note), self.depth(layout, pile, len(table[pile]))
+            marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)
         marks += (self.slot(layout, pile) for pile in TABLEAU)
         if layout.is_legible:

@@ -200,9 +200,9 @@ class TableDesign(ABC):
         signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
         return Slot(box, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
 
-    def depth(self, layout: Layout, pile: Pile, count: int) -> PileEdges:
-        """Return the mark of the cards below the top one of a pile of `count`."""
-        return PileEdges(boxed(layout.pile_rect(pile, ())), count)
+    def heap(self, layout: Layout, table: Table, pile: Pile, note: str = "") -> tuple[Slot, PileEdges]:
+        """Return the marks of a pile whose height is seen: its place with a note, and the cards below its top one."""
+        return self.slot(layout, pile, note=note), PileEdges(boxed(layout.pile_rect(pile, ())), len(table[pile]))
 
     def pill(self, layout: Layout, text: str, centre: Point, room: float = 0.9) -> Pill:
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
