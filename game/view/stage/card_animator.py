@@ -21,12 +21,10 @@ from game.view.cards.layout import Layout
 from game.view.cards.motion import (
     Cue,
     Glide,
-    Motion,
     MotionTimings,
     Pose,
     Settle,
     Shake,
-    glide_time,
     is_crowd,
     leaning,
 )
@@ -207,14 +205,12 @@ class CardAnimator:
             self._play("thud", sprites)
 
     def shake(self, sprites: Sequence[CardSprite]) -> None:
+        now = self.stage.now
         for sprite in sprites:
             if self.pace.shake and not sprite.motions:
-                sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
+                width = self.pace.shake * self.stage.faces.width
+                sprite.motions.append(Shake(now, now + SHAKE_SECONDS, Pose(*sprite.home), width))
         self._play("refusal", sprites)
-
-    def _shaken(self, at: Pose) -> Motion:
-        start = self.stage.now
-        return Shake(start, start + SHAKE_SECONDS, at, self.pace.shake * self.stage.faces.width)
 
     def _play(self, name: str, sprites: Sequence[CardSprite]) -> None:
         """Play a sound at once, at the first card."""
@@ -235,7 +231,9 @@ class CardAnimator:
             if sprite in self._swept:  # it stays in the pack
                 self._sounds.pop(sprite, None)
             return
-        seconds = glide_time(pace, distance, stage.size[0] / 2) if distance > 1 else pace.flip
+        # slightly less for a short path, slightly more for a long one
+        glide = pace.glide * (0.8 + 0.4 * min(1.0, 2 * distance / max(1, stage.size[0])))
+        seconds = glide if distance > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
         sprite.held = False
         stage.landing_effects.pop(sprite, None)
