@@ -89,10 +89,6 @@ class TableView:
         self.faces.prepare()
         self.stage.repaint()
 
-    def fold(self) -> pygame.Surface:
-        """Release the felt until the next `resize`; return a picture of the table."""
-        return self.stage.fold()
-
     def change_look(self, look: TableStyle, room: pygame.Rect, table: Table) -> float:
         """Apply another look at once, with every card on its pile; return the new card width over the former one."""
         previous, self.look = self.design.theme, look

@@ -108,7 +108,7 @@ class Win(Form):
         super().refresh()
 
     def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the table has it
-        return self.table.view.fold()
+        return self.table.view.stage.fold()
 
     def resize(self, size: Size) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
