@@ -119,15 +119,11 @@ class Glow(Framed):
     card: int  # width in pixels
 
     @property
-    def _bloom(self) -> int:
+    def bloom(self) -> int:
         return max(2, round(self.card * 0.09))
 
-    @property
-    def reach(self) -> float:
-        return 3 * self._bloom
-
     def paint(self, canvas: pygame.Surface) -> None:
-        put_halo(canvas, self.frame, round(self.card * CARD_CORNER), self._bloom, AMBER)
+        put_halo(canvas, self.frame, round(self.card * CARD_CORNER), self.bloom, AMBER)
 
 
 @frozen
