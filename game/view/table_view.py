@@ -138,10 +138,7 @@ class TableView:
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
         """Animate a deal. Cards on the table are first gathered, and riffled if `riffle`."""
-        if self.stage.sprites:
-            self.animator.gather(undealt, self.layout.gathering, riffle=riffle)
-        else:
-            self.animator.take_up(undealt, self.layout.gathering)
+        self.animator.gather(undealt, self.layout.gathering, riffle=riffle)
         self.animator.perform(events, table, self.layout)
         self.faces.prepare()
 

@@ -67,19 +67,17 @@ class CardAnimator:
         self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
         self._ready = 0.0  # the stage's time at which they are ready to fly on
 
-    def take_up(self, table: Table, origin: Pixel) -> None:
-        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels."""
-        self.piles = {pile: [] for pile in (*table, DEALER)}
-        self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
-        self.stage.clear(self.piles[DEALER])
-        self._row = 0
-
     def gather(self, table: Table, origin: Pixel, *, riffle: bool) -> None:
-        """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
+        """Put a whole pack at the dealer's place, a point of the window in pixels.
+
+        Unless motion is reduced, it moves there from the present table, if any cards lie on it.
+        """
         lying, stage = self.stage.sprites, self.stage
-        self.take_up(table, origin)
+        pack = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
+        self.piles = {pile: [] for pile in table} | {DEALER: pack}
+        stage.clear(pack)
+        self._row = 0
         if lying and self.pace.animated:
-            pack = self.piles[DEALER]
             self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
             width = stage.faces.width
             halves = parted(origin[0], width, stage.size[0]) if riffle else None
