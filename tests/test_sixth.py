@@ -106,7 +106,8 @@ class SirTommyTable(TableDesign):
     game = SirTommy
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        return [self.depth(layout, STOCK, len(table[STOCK])), *(self.slot(layout, pile) for pile in SirTommy.piles)]
+        places = (self.slot(layout, pile) for pile in SirTommy.piles if pile != STOCK)
+        return [*self.heap(layout, table, STOCK), *places]
 
 
 # ---- what it has by that

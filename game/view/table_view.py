@@ -89,10 +89,6 @@ class TableView:
         self.faces.prepare()
         self.stage.repaint()
 
-    def fold(self) -> pygame.Surface:
-        """Release the felt until the next `resize`; return a picture of the table."""
-        return self.stage.fold()
-
     def change_look(self, look: TableStyle, room: pygame.Rect, table: Table) -> float:
         """Apply another look at once, with every card on its pile; return the new card width over the former one."""
         previous, self.look = self.design.theme, look
@@ -142,10 +138,7 @@ class TableView:
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
         """Animate a deal. Cards on the table are first gathered, and riffled if `riffle`."""
-        if self.stage.sprites:
-            self.animator.gather(undealt, self.layout.gathering, riffle=riffle)
-        else:
-            self.animator.take_up(undealt, self.layout.gathering)
+        self.animator.gather(undealt, self.layout.gathering, riffle=riffle)
         self.animator.perform(events, table, self.layout)
         self.faces.prepare()
 

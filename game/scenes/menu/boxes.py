@@ -29,17 +29,12 @@ def menu_unit(size: Size) -> float:
     return unit((max(size), min(size)), (820, 512), MIN_SIZE)
 
 
-def is_dense(size: Size) -> bool:
-    """Return whether text is so large that the menu leaves out what can be read elsewhere."""
-    u = menu_unit(size)
-    return any(pixels < 0.98 * units * u for pixels, units in zip((max(size), min(size)), MIN_SIZE, strict=True))
-
-
 def cells(size: Size, count: int) -> list[pygame.Rect]:
     """Return the cells in a window of a size in pixels: one for the header, and `count` for tiles."""
     u, on_end, long = menu_unit(size), size[1] > size[0], count // 2 + 1
     across, down = (2, long) if on_end else (long, 2)
-    margin, gap = (round(20 * u), round(14 * u)) if is_dense(size) else (round(38 * u), round(26 * u))
+    roomy = max(size) >= 0.98 * MIN_SIZE[0] * u and min(size) >= 0.98 * MIN_SIZE[1] * u
+    margin, gap = (round(38 * u), round(26 * u)) if roomy else (round(20 * u), round(14 * u))
     w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - (down - 1) * gap) // down
     left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - down * h - (down - 1) * gap) // 2
     corners = [(left + column * (w + gap), top + row * (h + gap)) for row in range(down) for column in range(across)]

@@ -27,7 +27,6 @@ from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import CARDS, caption, left_text, next_text, seal_text
 from game.scenes.miniature_form import MiniatureForm, sample_source
-from game.scenes.scanning import offered
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button
@@ -215,7 +214,7 @@ class Menu(MiniatureForm):
     def _next(self, *, short: bool) -> Iterator[Node]:
         """Yield the button for the next deal of today, as soon as that is known; if `short` without how hard it is."""
         if label := next_text(self.today, short=short):
-            act, spoken = partial(self.open_daily, self.today.left[0]), _("Next: {deal}", deal=label)
+            act, spoken = partial(self.today.open, self.today.left[0]), _("Next: {deal}", deal=label)
             tip = Tip(spoken, ACTIONS["menu-daily"].key)
             yield Button("next", label, act, "play", tall=44, tip=tip, spoken=spoken)
         elif self.today.results and not short:
@@ -289,7 +288,7 @@ class Menu(MiniatureForm):
         if name in PATIENCES:
             self.host.games.open_table(PATIENCES[name]())
         elif slug := badge_game(name):
-            self.open_daily(slug)
+            self.today.open(slug)
         else:
             self._actions[name]()
 
@@ -299,7 +298,7 @@ class Menu(MiniatureForm):
             program_actions(self.host)
             | {
                 "game": self._open_game_menu,
-                "daily": lambda: self.open_daily(self._focused_game or [*self.today.left, self._table][0]),
+                "daily": lambda: self.today.open(self._focused_game or [*self.today.left, self._table][0]),
                 "copy": self.copy_results,
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))
@@ -311,10 +310,6 @@ class Menu(MiniatureForm):
     def can(self, name: str) -> bool:
         """Return whether an action would have an effect now."""
         return bool(self.today.results) if name == "copy" else name in self._actions
-
-    def open_daily(self, slug: str) -> None:
-        """Open a table's deal of the day, resumed if it was begun."""
-        self.today.open(slug)
 
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
@@ -339,9 +334,7 @@ class Menu(MiniatureForm):
     def nodes(self) -> Sequence[ReaderNode]:
         return [*part_nodes(self.widgets.values())]
 
-    @property
-    def scanned(self) -> Sequence[ReaderNode]:
-        return offered(self.nodes)
+    scanned = Scene.scanned
 
     def reveal(self, key: str) -> None:
         self.focus_node(key)  # which raises a tile

@@ -135,7 +135,7 @@ class HelpDrawer(Help, Overlay):
 
     def __init__(self, host: Host, slug: str, tour: Act, *, at_keys: bool = False) -> None:
         """Show the help of a game, or its topic of the keys; `tour` shows the player around at the table."""
-        super().__init__(host, slug, game_topics(slug) | key_topics())
+        super().__init__(host, slug, filled(slug, {}) | key_topics())
         self._tour, self.title = tour, PATIENCES[slug].name
         if at_keys:
             self.topic = next(iter(key_topics()))
@@ -196,13 +196,13 @@ class HelpPage(Page, Help):
     wide = 980  # for seven tabs in a row
 
     def __init__(self, host: Host, slug: str, tab: str = "") -> None:
-        super().__init__(host, slug, key_topics() if tab else game_topics(slug))
+        super().__init__(host, slug, key_topics() if tab else filled(slug, {}))
         self.tab = tab or slug
 
     def turn(self, tab: str) -> None:
         self.tab = tab
         if tab in PATIENCES:
-            self.show_topics(tab, game_topics(tab))
+            self.show_topics(tab, filled(tab, {}))
         else:
             self.show_topics(self.slug, key_topics() if tab == "keys" else self._about())
         self.message = ""
@@ -243,11 +243,6 @@ class HelpPage(Page, Help):
         self.message = _("Copied") if copy(self.host.state()) else _("No clipboard")
 
 
-def game_topics(slug: str) -> Topics:
-    """Return the topics of a game's help by their titles."""
-    return {topic.title: topic.blocks for topic in help_on(slug).topics}
-
-
 def key_topics() -> Topics:
     """Return the topic of mouse and keys, with the list of keys at its end."""
     topics = filled("keys", {name: action.key for name, action in ACTIONS.items()})
@@ -255,7 +250,10 @@ def key_topics() -> Topics:
 
 
 def filled(name: str, values: Mapping[str, str]) -> Topics:
-    """Return the topics of a text of the help, with names in braces, such as "{undo}", replaced by their values."""
+    """Return the topics of a text of the help, with names in braces, such as "{undo}", replaced by their values.
+
+    That of a game has none.
+    """
 
     def with_values(block: Block) -> Block:
         if not isinstance(block, Words):

@@ -118,7 +118,7 @@ class PacksPage(Page):
         """Show the pack of a table."""
         self.slug, self.numbers = slug, dict(zip(PACK, pack(PATIENCES[slug]()), strict=True))
         self.offsets.clear()
-        self.looks.turn_to(slug)
+        self.looks.slug, self.looks.refused = slug, ""
         self._look()
         self.card = next((card for card in PACK if str(card) not in self.won), PACK[0])
 
@@ -165,13 +165,12 @@ class PacksPage(Page):
         columns, rows = (13, len(PRIZES)) if width > height else (7, 2 * len(PRIZES))
         across, down = (self.room.w / u - BESIDE) / columns - APART, (height / u - ABOVE) / rows - APART
         wide = max(LEAST, min(across, down / RATIO))
-        back = appearance_of(self.settings).theme(self.slug).back
-        self.faces.resize(round(wide * u), back, deck=deck_of(self.settings))
+        theme = appearance_of(self.settings).theme(self.slug)
+        self.faces.resize(round(wide * u), theme.back, deck=deck_of(self.settings))
         self.looks.resize(u)
         lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
-        theme = appearance_of(self.settings).theme(self.slug)
         pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
         whole = Column(on_felt(pack, theme), lower, gap=20, wide=500)  # suits take two rows where they must
         single = Column(choice, on_felt(Row(self._suit(self.card.suit)), theme), lower, gap=14)

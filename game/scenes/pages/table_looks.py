@@ -50,9 +50,6 @@ class TableLooks:
         record = self.host.games.record_book.overall.get(self.slug)
         return record.won if record else 0
 
-    def turn_to(self, slug: str) -> None:
-        self.slug, self.refused = slug, ""
-
     def choose(self, setting: str, look: str) -> None:
         """Choose a look of the table, unless it is locked."""
         self.refused = look if look in self.locked else ""

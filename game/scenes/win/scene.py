@@ -20,7 +20,6 @@ from game.platform.clipboard import copy
 from game.platform.display_text import display_name
 from game.rules.cards import Card
 from game.rules.session import Session
-from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
 from game.scenes.host import Host
@@ -80,15 +79,13 @@ class Win(Form):
         slug = session.game.slug()
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._opened = False
-        self._cards = all_face_up(session.table)
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         self.sheet = self.animation = CelebrationAnimation(
             table.view.faces, self._theme, self._celebration, still=reduced or again
         )
         self._sounds = [] if again else [Cue(f"win-{slug}", 0.0)] if reduced else [*self._score(slug)]  # to come
         self._sending = N_("Send result"), "copy"  # label and icon of that button
-        self.deal = WonDeal(host, session, table.controller.stats, table.day, line)
-        self._turns = turns
+        self.deal = WonDeal(table, session, line, turns=turns)
 
     def _score(self, slug: str) -> Iterator[Cue]:
         """Yield a rising note for each card that lands, then the fanfare, whose last chord comes with the seal."""
@@ -104,14 +101,14 @@ class Win(Form):
         moves = len(self._session.moves)
         won = ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
         achievements = (f"{each.title}, {each.note}" for each in self._achievements)
-        return ". ".join((won, *self.deal.told(turned=self._turns), *achievements))
+        return ". ".join((won, *self.deal.told(), *achievements))
 
     def refresh(self) -> None:
-        self.first = "next" if self.deal.next(self.table.controller.deal) else "new"
+        self.first = "next" if self.deal.next else "new"
         super().refresh()
 
     def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the table has it
-        return self.table.view.fold()
+        return self.table.view.stage.fold()
 
     def resize(self, size: Size) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
@@ -149,7 +146,7 @@ class Win(Form):
         elif beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
             right.x, right.w = room.right, width - room.right
-        self.figure = self._celebration.figure(room, self.unit, self._cards, self.table.view.layout.deck)
+        self.figure = self._celebration.figure(room, self.unit, self._session.table, self.table.view.layout.deck)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:
@@ -158,7 +155,7 @@ class Win(Form):
         return [
             Start(card, layout.rect(spot))
             for pile in layout.places
-            for card, spot in zip(self._cards[pile], layout.spots(pile, table[pile]), strict=True)
+            for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
         ]
 
     def _sharpen(self) -> None:
@@ -203,7 +200,7 @@ class Win(Form):
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
         yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")
-        if following := self.deal.next(controller.deal):
+        if following := self.deal.next:
             yield pill("next", following[0], partial(self._leave, following[1]), "play", main=True)
         else:
             yield pill("new", _("New deal"), partial(self._leave, controller.new), "new", main=True)
@@ -215,14 +212,14 @@ class Win(Form):
     def _summary(self) -> WinSummary:
         session = self._session
         figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), *self.deal.figures()
-        phrase = self.deal.phrase(_(self._celebration.phrase), turned=self._turns)
+        phrase = self.deal.phrase(_(self._celebration.phrase))
         day = self.deal.of_day
         capsule = seals("", day, self.deal.said(day)[:1]) if day and self._beside else None
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
     def _turning(self, card: Card, rect: pygame.Rect) -> Mark:
-        return TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self._turns else None)
+        return TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a press shows everything at once if something is still to come, unless that just began."""
@@ -331,10 +328,3 @@ class Win(Form):
     def at_rest(self) -> bool:
         """Whether figure, words and buttons are complete."""
         return self.animation.settled and self.table.view.faces.complete
-
-
-def all_face_up(table: Table) -> Table:
-    """Return a table whose cards lie face up, as they do in a figure."""
-    return table.having(
-        {pile: tuple(card if card.face_up else card.turned() for card in cards) for pile, cards in table.items()}
-    )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from datetime import date
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,10 +18,9 @@ from game.rules.session import Session
 from game.scenes.daily_deals import DailyDeals, daily_text
 from game.scenes.widgets.widget import Act
 from game.scenes.wording import GRADE_NAMES, game_name
-from game.store.save_format import GameStats
 
 if TYPE_CHECKING:
-    from game.scenes.host import Host
+    from game.scenes.table.game_table import GameTable
 
 NO_BREAK = "\u00a0"
 
@@ -30,16 +28,18 @@ NO_BREAK = "\u00a0"
 class WonDeal:
     """The deal of a win, as it stands once the win is in the records."""
 
-    def __init__(self, host: Host, session: Session, stats: GameStats, day: date | None, line: int) -> None:
-        """`day` is the day whose deal of the day it is, and `line` the length of the solver’s line, 0 if unknown."""
-        self._host, self._game, self._number, self.line = host, session.game, session.number or 0, line
-        self._stats = stats
-        deals = DailyDeals(host, day).read() if day and not stats.shown else None
+    def __init__(self, table: GameTable, session: Session, line: int, *, turns: bool) -> None:
+        """`line` is the length of the solver’s line, 0 if unknown; a card of the pack perhaps `turns` up."""
+        self._table, self._game, self._number, self.line = table, session.game, session.number or 0, line
+        self._stats, games = table.controller.stats, table.host.games
+        of_day = table.day and not self._stats.shown
+        deals = DailyDeals(table.host, table.day).read() if of_day else None
         self.of_day = deals if deals and deals.known else None  # records that cannot be read know nothing of a day
-        standard = not (stats.shown or self.of_day or self._game.variation)
+        standard = not (self._stats.shown or self.of_day or self._game.variation)
         self.card = pack_card(self._game, self._number) if standard else None
-        self._won = {*host.games.record_book.won(self._game.slug()), self._number}
-        self._next = host.games.next_in_pack(self._game, self._won, self._number) if self.card else None
+        self.turned = self.card if turns else None
+        self._won = {*games.record_book.won(self._game.slug()), self._number}
+        self._next = games.next_in_pack(self._game, self._won, self._number) if self.card else None
 
     @property
     def caption(self) -> str:
@@ -49,10 +49,10 @@ class WonDeal:
             return _joined(_("DEAL OF THE DAY"), name)
         return _joined(name, name_in_case(self.card, "named").upper()) if self.card else name
 
-    def phrase(self, phrase: str, *, turned: bool) -> str:
+    def phrase(self, phrase: str) -> str:
         """Return that its card has turned up, or a phrase after the deal's number, or after its day and grade."""
-        if self.card and turned:
-            return self._turned_text(self.card)
+        if self.turned:
+            return self._turned_text(self.turned)
         known = grade(self._game, self._number)
         if self.of_day:
             text, day = N_("{day}, {grade}: {phrase}") if known else N_("{day}: {phrase}"), self.of_day.day
@@ -80,23 +80,24 @@ class WonDeal:
             return [pgettext("deals of the day", "{won} of {count} won", won=won, count=count), deals.days_text]
         return [_("All five won"), deals.days_text if deals.is_over else _("Tomorrow’s set at midnight")]
 
-    def next(self, deal: Callable[[int], None]) -> tuple[str, Act] | None:
-        """Return the label of the button for the next deal of a day or of the pack, and what it does; None for none."""
+    @property
+    def next(self) -> tuple[str, Act] | None:
+        """The label of the button for the next deal of a day or of the pack, and what it does; None for none."""
         if self.of_day:
-            today = DailyDeals(self._host).read()
+            today = DailyDeals(self._table.host).read()
             text = N_("Today: {deal}") if self.of_day.is_over else N_("Next: {deal}")
             return (_(text, deal=game_name(today.left[0])), partial(today.open, today.left[0])) if today.left else None
         if self._next and (card := pack_card(self._game, self._next)):
-            return _("Next: {deal}", deal=name_in_case(card, "named")), partial(deal, self._next)
+            return _("Next: {deal}", deal=name_in_case(card, "named")), partial(self._table.controller.deal, self._next)
         return None
 
-    def told(self, *, turned: bool) -> Iterator[str]:
-        """Yield what a screen reader says of the win and its deal; `turned` is whether its card turns up."""
+    def told(self) -> Iterator[str]:
+        """Yield what a screen reader says of the win and its deal."""
         yield from map(": ".join, self.figures())
         if self.of_day:
             yield from (daily_text(self.of_day.day), *self.said(self.of_day))
-        if self.card and turned:
-            yield self._turned_text(self.card)
+        if self.turned:
+            yield self._turned_text(self.turned)
 
     def _turned_text(self, card: Card) -> str:
         won, name = len(self._won & {*pack(self._game)}), name_in_case(card, "named")

@@ -30,6 +30,7 @@ class Place:
     hidden_step: Point = (0.0, 0.0)  # over a face-down card, and over one of `closed`
     closed: frozenset[int] = frozenset()  # the cards, counted from the bottom, that show no more than an edge
     before: float = 0.0  # how far left of the position the bottom card lies
+    room: float = 0.0  # below or beside a card, for marks of a pile that is no fan
 
 
 @frozen

@@ -215,8 +215,3 @@ def is_crowd(count: int, width: float) -> bool:
     gathered, they have no shadows.
     """
     return count * RATIO * width**2 > SMOOTH
-
-
-def glide_time(pace: MotionTimings, distance: float, table_width: float) -> float:
-    """Return the seconds of a glide: slightly less for a short path, slightly more for a long one."""
-    return pace.glide * (0.8 + 0.4 * min(1.0, distance / max(1.0, table_width)))

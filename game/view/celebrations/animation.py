@@ -64,13 +64,12 @@ STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are pai
 
 
 class Appearance(NamedTuple):
-    """A mark's picture that appears at a time; if it falls it is larger at first."""
+    """A mark's picture that appears at a time; the seal and an achievement come down, so they are larger at first."""
 
     start: float
     mark: Mark
     picture: pygame.Surface
     corner: Pixel
-    falls: bool
 
     def at(self, now: float) -> Blit:
         """Return it as it looks while it appears."""
@@ -78,7 +77,7 @@ class Appearance(NamedTuple):
         if share == 1:
             return self.picture, self.corner
         picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
-        if self.falls:
+        if self.start < SEAL or isinstance(self.mark, Stamped):
             scale = lerp(LARGER, 1.0, share * share)  # it lands at full speed
             picture = resized(picture, (round(scale * picture.get_width()), round(scale * picture.get_height())))
         return picture, corner_of(picture, middle)
@@ -161,9 +160,8 @@ class CelebrationAnimation(Sheet):
         times = [SEAL - FADE] * len(figure.over) + self._times[1:]
         for start, mark in zip(times, [*figure.over, *self._words], strict=True):
             yield from _paint_in_strips(mark, self._cards)
-            rect, falls = mark.rect.clip(self._cards.get_rect()), start < SEAL or isinstance(mark, Stamped)
-            picture = self._cards.subsurface(rect).copy()
-            self._appearing.append(Appearance(start, mark, picture, rect.topleft, falls))
+            rect = mark.rect.clip(self._cards.get_rect())
+            self._appearing.append(Appearance(start, mark, self._cards.subsurface(rect).copy(), rect.topleft))
             self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, figure.reach, colour, self._celebration.rays)
         yield from self._rays.paint()
@@ -318,7 +316,7 @@ class CelebrationAnimation(Sheet):
             self._cards.set_clip(part)
             self._cards.fill((0, 0, 0, 0))
             near = [card for card in pictures if card.rect.colliderect(part)]
-            self._cards.fblits([(card.picture, card.corner) for card in near], pygame.BLEND_PREMULTIPLIED)
+            self._cards.fblits(near, pygame.BLEND_PREMULTIPLIED)
         if not flying:
             self._pictures.clear()
         return parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import field
+from dataclasses import KW_ONLY
 from math import ceil, dist, pi, sin
 from typing import NamedTuple
 
@@ -56,9 +56,10 @@ class CardPicture(NamedTuple):
 class Flight(Glide):
     """A glide from a pile to a spot of the figure, where the card is turned as it will lie before it arrives."""
 
-    index: int = field(kw_only=True)  # the index of the spot
-    rect: pygame.Rect = field(kw_only=True)  # of the card on the table
-    depth: int = field(kw_only=True)  # there, cards of a higher depth cover those of a lower one
+    _: KW_ONLY
+    index: int  # the index of the spot
+    rect: pygame.Rect  # of the card on the table
+    depth: int  # there, cards of a higher depth cover those of a lower one
 
     def turned(self, now: float) -> float:
         """Return the share of its turn, 0 to 1; at 1 it looks as in the figure."""

@@ -70,13 +70,12 @@ class Particle(NamedTuple):
     sway: float
     phase: float  # of the sway, in radians
     frames: Callable[[], Frames]
-    rate: float = 0.0  # pictures a second; 0 shows each once in its lifetime
+    rate: float  # pictures a second
 
     def at(self, now: float) -> Blit:
         age = now - self.born
         frames = self.frames()
-        count = len(frames)
-        picture = frames[int(age * self.rate if self.rate else age / self.life * count) % count]
+        picture = frames[int(age * self.rate) % len(frames)]
         width, height = picture.get_size()
         x = self.x + self.vx * age + self.sway * sin(self.phase + 1.9 * age)
         return picture, (round(x - width / 2), round(self.y + self.vy * age - height / 2))

@@ -47,6 +47,11 @@ class Framed(Mark):
     @property
     def reach(self) -> float:
         """The pixels by which it reaches beyond each side of the box."""
+        return 3 * self.bloom
+
+    @property
+    def bloom(self) -> int:
+        """The pixels of blur of the light around its box, if it has one."""
         return 0
 
     @property

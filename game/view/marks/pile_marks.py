@@ -119,15 +119,11 @@ class Glow(Framed):
     card: int  # width in pixels
 
     @property
-    def _bloom(self) -> int:
+    def bloom(self) -> int:
         return max(2, round(self.card * 0.09))
 
-    @property
-    def reach(self) -> float:
-        return 3 * self._bloom
-
     def paint(self, canvas: pygame.Surface) -> None:
-        put_halo(canvas, self.frame, round(self.card * CARD_CORNER), self._bloom, AMBER)
+        put_halo(canvas, self.frame, round(self.card * CARD_CORNER), self.bloom, AMBER)
 
 
 @frozen
@@ -151,22 +147,23 @@ class PileEdges(Framed):
     @property
     def rect(self) -> pygame.Rect:
         x, y, width, height = self.box
-        return pygame.Rect(x, y, width, height + self._depth).inflate(width // 3, width // 3)
+        return pygame.Rect(x, y, width, height + self.depth).inflate(width // 3, width // 3)
 
     @property
-    def _depth(self) -> int:
+    def depth(self) -> int:
+        """The pixels by which they are seen below it."""
         return self.slivers * self.step
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         if self.slivers:
-            put(canvas, *cast(width, (x, y, width, height + self._depth), 0.0))
+            put(canvas, *cast(width, (x, y, width, height + self.depth), 0.0))
             self.paint_edges(canvas)
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         sprite = edges(width, height, self.slivers, self.step)
-        put(canvas, sprite, (x, y + height + self._depth - sprite.get_height()))
+        put(canvas, sprite, (x, y + height + self.depth - sprite.get_height()))
 
 
 @cached_sprite

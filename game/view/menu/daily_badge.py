@@ -27,11 +27,7 @@ class DailyBadge(Framed):
     pressed: bool = False
 
     @property
-    def reach(self) -> float:
-        return 3 * self._bloom
-
-    @property
-    def _bloom(self) -> int:
+    def bloom(self) -> int:
         return max(2, round(BLOOM * self.unit * (0.75 if self.focused else 0.4)))
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -39,7 +35,7 @@ class DailyBadge(Framed):
         side, line = rect.w, max(1.5, 2.2 * self.unit)
         edge, opacity = IVORY, 0.28
         if self.focused or self.won:
-            glow(canvas, rect, side // 2, self._bloom / BLOOM)
+            glow(canvas, rect, side // 2, self.bloom / BLOOM)
             edge, opacity = GOLD_HIGH, 1.0
         if self.focused:
             outer = side + 2 * ceil(2 * line)

@@ -86,8 +86,8 @@ class Tile(Framed):
     level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
 
     @property
-    def reach(self) -> float:
-        return 3 * rim_bloom(self.unit) if self.level else 0
+    def bloom(self) -> int:
+        return rim_bloom(self.unit) if self.level else 0
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, radius = self.frame, round(RADIUS * self.unit)

@@ -21,12 +21,10 @@ from game.view.cards.layout import Layout
 from game.view.cards.motion import (
     Cue,
     Glide,
-    Motion,
     MotionTimings,
     Pose,
     Settle,
     Shake,
-    glide_time,
     is_crowd,
     leaning,
 )
@@ -69,19 +67,17 @@ class CardAnimator:
         self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
         self._ready = 0.0  # the stage's time at which they are ready to fly on
 
-    def take_up(self, table: Table, origin: Pixel) -> None:
-        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels."""
-        self.piles = {pile: [] for pile in (*table, DEALER)}
-        self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
-        self.stage.clear(self.piles[DEALER])
-        self._row = 0
-
     def gather(self, table: Table, origin: Pixel, *, riffle: bool) -> None:
-        """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
+        """Put a whole pack at the dealer's place, a point of the window in pixels.
+
+        Unless motion is reduced, it moves there from the present table, if any cards lie on it.
+        """
         lying, stage = self.stage.sprites, self.stage
-        self.take_up(table, origin)
+        pack = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
+        self.piles = {pile: [] for pile in table} | {DEALER: pack}
+        stage.clear(pack)
+        self._row = 0
         if lying and self.pace.animated:
-            pack = self.piles[DEALER]
             self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
             width = stage.faces.width
             halves = parted(origin[0], width, stage.size[0]) if riffle else None
@@ -207,14 +203,12 @@ class CardAnimator:
             self._play("thud", sprites)
 
     def shake(self, sprites: Sequence[CardSprite]) -> None:
+        now = self.stage.now
         for sprite in sprites:
             if self.pace.shake and not sprite.motions:
-                sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
+                width = self.pace.shake * self.stage.faces.width
+                sprite.motions.append(Shake(now, now + SHAKE_SECONDS, Pose(*sprite.home), width))
         self._play("refusal", sprites)
-
-    def _shaken(self, at: Pose) -> Motion:
-        start = self.stage.now
-        return Shake(start, start + SHAKE_SECONDS, at, self.pace.shake * self.stage.faces.width)
 
     def _play(self, name: str, sprites: Sequence[CardSprite]) -> None:
         """Play a sound at once, at the first card."""
@@ -235,7 +229,9 @@ class CardAnimator:
             if sprite in self._swept:  # it stays in the pack
                 self._sounds.pop(sprite, None)
             return
-        seconds = glide_time(pace, distance, stage.size[0] / 2) if distance > 1 else pace.flip
+        # slightly less for a short path, slightly more for a long one
+        glide = pace.glide * (0.8 + 0.4 * min(1.0, 2 * distance / max(1, stage.size[0])))
+        seconds = glide if distance > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
         sprite.held = False
         stage.landing_effects.pop(sprite, None)

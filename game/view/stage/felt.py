@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import ceil, floor
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from game.view.drawing.easing import smoothstep
 from game.view.drawing.geometry import Blit, Box, Size, outer
 from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
 from game.view.drawing.themes import Theme
@@ -135,8 +135,9 @@ def draw_motif(
         rest()
 
 
-def _source(theme: Theme) -> Path:
-    return SPRITES / "motifs" / f"{theme.slug}.svg"
+def _drawing(theme: Theme) -> str:
+    """Return a motif as SVG without the start of its outer element."""
+    return (SPRITES / "motifs" / f"{theme.slug}.svg").read_text("utf-8").partition(">")[2]
 
 
 class Ornament(NamedTuple):
@@ -163,7 +164,7 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
     """
     scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
-    drawn = _inside(_source(theme))
+    drawn = _drawing(theme)
     picture = ORNAMENT.sub(lambda found: Ornament.of(found).fits(scale, left, top, taken) * found[5], drawn)
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for y in range(0, size[1], high):
@@ -177,11 +178,6 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
         del band  # before the next one is made
 
 
-def _inside(source: Path) -> str:
-    """Return an SVG file without the start of its outer element."""
-    return source.read_text("utf-8").partition(">")[2]
-
-
 def _outer(box: Iterable[float], picture: str) -> bytes:
     """Return an SVG file that shows a part of a picture: left, top, width, height."""
     view = " ".join(f"{length:.8g}" for length in box)
@@ -193,7 +189,7 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
 
     All are one picture, and so are its ornaments, which are left out where they would be cut.
     """
-    part, picture = pygame.Rect(REPEATS[theme.slug]), _inside(_source(theme))
+    part, picture = pygame.Rect(REPEATS[theme.slug]), _drawing(theme)
     across, scale = layout.pitch, layout.pitch / part.w
     down = part.h * scale
     tile = rasterised(_outer(part, ORNAMENT.sub("", picture)), round(across), round(down))
@@ -277,7 +273,7 @@ def _filled(gradient: str) -> str:
 
 def _stop(distance: float, theme: Theme) -> str:
     """Return a stop of the gradient, which starts and ends smoothly."""
-    eased = distance * distance * (3 - 2 * distance)
+    eased = smoothstep(distance)
     if eased < MIDDLE:
         colour = mixed(theme.light, theme.middle, eased / MIDDLE)
     else:

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterator
 
 import pygame
 
 BANDS, LEVELS = 4, 3  # parts of the window, and steps of the fade
 
 
-class FeltFade:
-    """Fades a felt in, a band of the window in each frame, because to repaint all of it takes most of a frame."""
+def fade_in(felt: pygame.Surface, onto: pygame.Surface) -> Iterator[pygame.Rect]:
+    """Fade an opaque felt in on the former one of the same size, a band in each step; yield the band's rectangle.
 
-    def __init__(self, felt: pygame.Surface) -> None:
-        """Start with nothing of the felt, which is opaque."""
-        self._felt = felt
-        self._steps = [*product(range(LEVELS), range(BANDS))]
-
-    def advance(self, onto: pygame.Surface) -> pygame.Rect:
-        """Fade the next band in on the former felt, which has the same size; return its rectangle."""
-        level, band = self._steps.pop(0)
-        width, height = onto.get_size()
-        top, bottom = band * height // BANDS, (band + 1) * height // BANDS
-        part = pygame.Rect(0, top, width, bottom - top)
-        left = LEVELS - level  # steps that are left for this band
-        self._felt.set_alpha(255 // left if left > 1 else None)
-        onto.blit(self._felt, part, part)
-        return part
-
-    @property
-    def runs(self) -> bool:
-        return bool(self._steps)
+    A step is a frame, because to repaint the whole window takes most of one.
+    """
+    width, height = onto.get_size()
+    for left in range(LEVELS, 0, -1):  # steps that are left for each band
+        felt.set_alpha(255 // left if left > 1 else None)
+        for band in range(BANDS):
+            top, bottom = band * height // BANDS, (band + 1) * height // BANDS
+            part = pygame.Rect(0, top, width, bottom - top)
+            onto.blit(felt, part, part)
+            yield part

@@ -12,10 +12,9 @@ from functools import lru_cache
 
 import pygame
 
-from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Box, Pixel
+from game.view.drawing.geometry import Box, Size
 from game.view.drawing.paint import layer, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -40,7 +39,7 @@ class Pack(PileEdges):
     def under(self, picture: pygame.Surface) -> pygame.Surface:
         """Return a picture of its top card with the edges below it, from its top left corner."""
         width, height = self.box[2:]
-        whole = layer(width, height + self._depth)
+        whole = layer(width, height + self.depth)
         self.paint_edges(whole)
         put(whole, picture, (0, 0))
         return whole
@@ -52,12 +51,7 @@ def _slivers(box: Box, count: int, staying: int) -> int:
     return max(left, min(int(most * min(1.0, count / WHOLE)), left + MAX_EDGES * (count - staying)))
 
 
-def pack_of(count: int, spot: Pixel, faces: Faces, staying: int = 0) -> Pack:
-    """Return the pack of so many cards, the top one at a position."""
-    return Pack((*spot, *faces.size), count, staying)
-
-
-def lying_packs(sprites: Sequence[CardSprite], faces: Faces) -> list[Pack]:
+def lying_packs(sprites: Sequence[CardSprite], size: Size) -> list[Pack]:
     """Return the packs in which sprites wait to be riffled or dealt, or to which others are being gathered."""
     about_to = [sprite for sprite in sprites if sprite.motions and not sprite.airborne]
     waiting = Counter([sprite.position for sprite in about_to if _waits(sprite)])
@@ -65,7 +59,7 @@ def lying_packs(sprites: Sequence[CardSprite], faces: Faces) -> list[Pack]:
     if not spots:
         return []
     every = Counter([sprite.position for sprite in sprites if sprite.position in spots and not sprite.airborne])
-    return [pack_of(count, spot, faces, count - waiting[spot]) for spot, count in every.items()]
+    return [Pack((*spot, *size), count, count - waiting[spot]) for spot, count in every.items()]
 
 
 def _waits(sprite: CardSprite) -> bool:

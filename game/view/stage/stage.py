@@ -25,8 +25,8 @@ from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import Mark
-from game.view.stage.felt_fade import FeltFade
-from game.view.stage.pack import Pack, bare, lying_packs, pack_of
+from game.view.stage.felt_fade import fade_in
+from game.view.stage.pack import Pack, bare, lying_packs
 from game.view.stage.sheet import Sheet, Sprite
 from game.view.stage.tilting import tilted
 
@@ -64,7 +64,7 @@ class Stage:
         # returns the lights that start when a card has landed
         self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
         self._sheet = Sheet()
-        self._arrival: FeltFade | None = None  # a felt that replaces the present one
+        self._arrival: Iterator[pygame.Rect] | None = None  # fades in a felt that replaces the present one
         self._sprites: dict[Hashable, Sprite] = {}  # those of the last frame, by all that their look depends on
         self._former = self._sprites  # those of the frame before
         self._dirty = False
@@ -104,7 +104,7 @@ class Stage:
 
     def change_felt(self, felt: pygame.Surface) -> None:
         """Fade in an opaque felt of the window's size over the next frames."""
-        self._arrival = FeltFade(felt)
+        self._arrival = fade_in(felt, self.felt)
 
     def repaint(self) -> None:
         """Repaint everything."""
@@ -279,8 +279,10 @@ class Stage:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
         if self._arrival:
-            self._sheet.repaint(self._arrival.advance(self.felt))
-            self._arrival = self._arrival if self._arrival.runs else None
+            if part := next(self._arrival, None):
+                self._sheet.repaint(part)
+            else:
+                self._arrival = None
         self._former, self._sprites = self._sprites, {}
         self._sheet.set_marks([*self._lying(), *self._flying(alpha)])
         self._dirty = False
@@ -293,7 +295,7 @@ class Stage:
 
     def _lying(self) -> Iterator[Mark]:
         """Yield what lies on the felt, the lowest first."""
-        packs = lying_packs(self.sprites, self.faces)
+        packs = lying_packs(self.sprites, self.faces.size)
         hidden = bare(self.under, self.sprites, packs) if packs or self.gathering else ()
         yield from (mark for mark in self.under if mark not in hidden)
         if not self.landing_effects:
@@ -320,7 +322,7 @@ class Stage:
             airborne[pose] = sprite
             if sprite.motions and isinstance(sprite.motions[0], Riffle):
                 riffled[pose] += 1
-        packs = {pose: pack_of(count, (0, 0), self.faces) for pose, count in riffled.items()}
+        packs = {pose: Pack((0, 0, *self.faces.size), count) for pose, count in riffled.items()}
         lowest = next(iter(packs), None)
         settling = [
             pose for pose, sprite in airborne.items() if sprite.motions and isinstance(sprite.motions[0], Settle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import ceil, inf
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from game.language import N_, _
 from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
-from game.rules.table import STOCK, Pile, Table
+from game.rules.table import STOCK, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
@@ -20,7 +20,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.ladder import APART, RING, STEP, Ladder
-from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape, Site
+from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import TableDesign, inscription, longest_word
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import Style, width_of
@@ -57,12 +57,12 @@ class CalculationTable(TableDesign):
     tall = (Shape(IN_TWO_ROWS, Gap(0.24), Gap(0.26), Gap(FOOT)),)
     game, takes = Calculation, N_("any\nstock card")
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:
+    def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The ladders below the foundations, and what is below the stock."""
         above, frames = round(ABOVE * layout.width), {}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
-            height = min(found[pile].room - above, BELOW * layout.width if pile in FOUNDATIONS else inf)
+            height = min(layout.places[pile].room - above, BELOW * layout.width if pile in FOUNDATIONS else inf)
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
         return frames
 
@@ -91,8 +91,7 @@ class CalculationTable(TableDesign):
     def _stock_marks(self, layout: Layout, table: Table, ladder: Ladder) -> Iterator[Mark]:
         """Yield the stock's marks, and below it how many cards are to come, and which, in line with a ladder."""
         width, below, counts = layout.width, layout.frames[f"below {STOCK}"], unseen_cards(table)
-        yield self.slot(layout, STOCK, note=_("all played"))
-        yield self.depth(layout, STOCK, len(table[STOCK]))
+        yield from self.heap(layout, table, STOCK, _("all played"))
         if not any(counts.values()):
             return
         centre, y = below.centerx, float(ladder.ring.bottom)

@@ -43,8 +43,11 @@ def _stepped(frame: pygame.Rect, step: int) -> list[Pixel]:
     return [*points, points[0]]
 
 
-def thread(start: Pixel, end: Pixel, width: int) -> Drawing:
-    """Return a thin line of light, rightwards or down, between two cards of a width in pixels that can be paired."""
+def thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Drawing:
+    """Return a thin line of light between two cards of a width in one row or column that can be paired, in pixels."""
+    first, second = sorted((card, other), key=lambda rect: rect.center)
+    beside = first.centery == second.centery
+    start, end = (first.midright, second.midleft) if beside else (first.midbottom, second.midtop)
     reach, line = ceil(max(4.0, width * 0.06)), max(1.5, width * 0.014)
     rect = pygame.Rect(start, (end[0] - start[0], end[1] - start[1])).inflate(2 * reach, 2 * reach)
     path = f'd="M{reach} {reach}L{rect.w - reach} {rect.h - reach}" stroke-linecap="round"'

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pygame
 
 from game.language import N_, _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
-from game.rules.table import Pile, Table
+from game.rules.table import Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import Point, boxed, outer
 from game.view.drawing.paint import box, fill, put_centred, svg
@@ -18,7 +18,7 @@ from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
-from game.view.tables.shapes import Gap, Group, Shape, Site
+from game.view.tables.shapes import Gap, Group, Shape
 from game.view.tables.table_design import LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations
@@ -49,7 +49,7 @@ class KingAlbertTable(TableDesign):
     tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.95), Gap(0.20, 0.40)),)
     game, takes = KingAlbert, N_("any")
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
+    def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         rim = round(TRAY * layout.width)
         tray = layout.bounds(RESERVE).inflate(2 * rim, 2 * rim)
         tray.h += round(BELOW.span(layout.width).least / 2) - rim

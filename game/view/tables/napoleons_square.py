@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 
 from game.language import N_, _
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
-from game.rules.table import STOCK, WASTE, Pile, Table
+from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
@@ -17,7 +17,7 @@ from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape, Site
+from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
 from game.view.tables.table_design import TableDesign
 from game.view.text.rendering import MIN_TEXT_PX
 
@@ -83,7 +83,7 @@ class NapoleonsSquareTable(TableDesign):
     tall = (Shape(SQUARE, Gap(0.18), TOP, FOOT),)
     game, takes, stacked = NapoleonsSquare, N_("any"), True
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
+    def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The foundations: two groups if the stock and the waste are between them."""
         is_one = layout.places[STOCK].x != layout.places[WASTE].x
         groups = (FOUNDATIONS,) if is_one else (FOUNDATIONS[:4], FOUNDATIONS[4:])
@@ -96,7 +96,7 @@ class NapoleonsSquareTable(TableDesign):
             box = boxed(frame.inflate(rim, rim))
             marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, GOLD, 0.38, line))
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
-            marks += self.slot(layout, pile, note=note), self.depth(layout, pile, len(table[pile]))
+            marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)
         marks += (self.slot(layout, pile) for pile in TABLEAU)
         if layout.is_legible:

@@ -70,11 +70,10 @@ class NumerationTable(TableDesign):
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
-        depth = self.depth(layout, STOCK, count)
-        yield self.slot(layout, STOCK, note=_("all dealt"))
-        yield depth
+        place, edges = self.heap(layout, table, STOCK, _("all dealt"))
+        yield from (place, edges)
         if layout.is_legible and count:
-            down = max(BETWEEN.span(layout.width).least / 2, depth.slivers * depth.step + COUNT * 0.44 * text_size())
+            down = max(BETWEEN.span(layout.width).least / 2, edges.depth + COUNT * 0.44 * text_size())
             centre = stock.centerx, stock.bottom + down
             words = self.pill(layout, ngettext("{count} left", "{count} left", count), centre)
             yield words if words.rect.width <= layout.width else self.pill(layout, str(count), centre)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import ceil
 
@@ -67,7 +67,7 @@ class QuatorzeTable(TableDesign):
         before = step - round(0.18 * width)
         return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=before)
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
+    def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The square, and a panel: between stock and discard, above the square, or at its right."""
         square, width = layout.bounds(SQUARE), layout.width
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
@@ -88,17 +88,16 @@ class QuatorzeTable(TableDesign):
         frame = boxed(layout.frames["square"].inflate(reach, reach))
         marks = [*self._wing(layout), SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
         marks += (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
-        depth, taken = self.depth(layout, STOCK, len(table[STOCK])), table[DISCARD]
-        marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
-        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), self.depth(layout, DISCARD, len(taken))]
+        place, edges = self.heap(layout, table, STOCK, _("all\nturned up"))
+        marks += [place, edges, *self.heap(layout, table, DISCARD, _("pairs make\nfourteen"))]
         if layout.is_legible:
-            marks += self._counts(layout, table, depth.slivers * depth.step)
-        return [*marks, *self._fourteens(layout, taken)]
+            marks += self._counts(layout, table, edges.depth)
+        return [*marks, *self._fourteens(layout, table[DISCARD])]
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         raised = 2 * round(0.03 * layout.width)
         first = layout.pile_rect(source, ()).inflate(raised, raised)
-        return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
+        return [thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
 
     def _counts(self, layout: Layout, table: Table, slivers: int) -> Iterator[Mark]:
         stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
@@ -141,14 +140,6 @@ class QuatorzeTable(TableDesign):
                 inside = boxed(cell.inflate(-0.08 * width, -0.03 * width))
                 yield PanelMark(inside, width * 0.08, GOLD, 0.16, GOLD, 1.0, width * 0.015)
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
-
-
-def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Mark:
-    """Connect two cards of one row or column from edge to edge."""
-    first, second = sorted((card, other), key=lambda rect: rect.center)
-    if first.centery == second.centery:
-        return thread(first.midright, second.midleft, width)
-    return thread(first.midbottom, second.midtop, width)
 
 
 def _cells(panel: pygame.Rect, columns: int) -> list[pygame.Rect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import groupby, takewhile
@@ -90,9 +90,9 @@ class TableDesign(ABC):
         found = sites(self.shape(area, deck)[0], boxed(area), width, deck, text_size())
         places = {pile: self.spread(table, pile, site, width, deck) for pile, site in found.items()}
         layout = Layout(area, width, places, deck=deck)
-        return replace(layout, frames=self.frames(layout, found))
+        return replace(layout, frames=self.frames(layout))
 
-    def frames(self, layout: Layout, found: Mapping[Pile, Site]) -> dict[str, pygame.Rect]:  # noqa: ARG002
+    def frames(self, layout: Layout) -> dict[str, pygame.Rect]:  # noqa: ARG002 - for those that have some
         """Return the rectangles that the table's marks need, by name."""
         return {}
 
@@ -103,7 +103,7 @@ class TableDesign(ABC):
         """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
-            return Place(round(x), round(y))
+            return Place(round(x), round(y), room=room)
         hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.index[group.axis])
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
         if hidden * low + face_up * least > room:
@@ -200,9 +200,9 @@ class TableDesign(ABC):
         signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
         return Slot(box, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
 
-    def depth(self, layout: Layout, pile: Pile, count: int) -> PileEdges:
-        """Return the mark of the cards below the top one of a pile of `count`."""
-        return PileEdges(boxed(layout.pile_rect(pile, ())), count)
+    def heap(self, layout: Layout, table: Table, pile: Pile, note: str = "") -> tuple[Slot, PileEdges]:
+        """Return the marks of a pile whose height is seen: its place with a note, and the cards below its top one."""
+        return self.slot(layout, pile, note=note), PileEdges(boxed(layout.pile_rect(pile, ())), len(table[pile]))
 
     def pill(self, layout: Layout, text: str, centre: Point, room: float = 0.9) -> Pill:
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""

@@ -83,11 +83,7 @@ class PillButton(ButtonLook):
     """A button on cards or a picture: its background is dark, and it glows when it is hovered or focused."""
 
     @property
-    def reach(self) -> float:
-        return 3 * self._bloom
-
-    @property
-    def _bloom(self) -> int:
+    def bloom(self) -> int:
         return max(3, round(6 * self.state.unit))
 
     @property
@@ -102,7 +98,7 @@ class PillButton(ButtonLook):
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         radius = rect.h / 2
         if self.highlighted:
-            put_halo(canvas, rect, round(radius), self._bloom, AMBER, strength=0.8)
+            put_halo(canvas, rect, round(radius), self.bloom, AMBER, strength=0.8)
         if self.main:
             put_box(canvas, rect, radius, BUTTON_HIGH, below=BUTTON_LOW)
         else:  # dark, so that its label is legible above a card
@@ -155,8 +151,8 @@ class IconButton(ButtonLook):
     longest: str = ""
 
     @property
-    def reach(self) -> float:
-        return 3 * round(BLOOM * self.state.unit) if self.highlighted else 0
+    def bloom(self) -> int:
+        return round(BLOOM * self.state.unit) if self.highlighted else 0
 
     @property
     def ink(self) -> tuple[str, float]:

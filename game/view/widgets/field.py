@@ -30,12 +30,8 @@ class FieldLook(Framed):
     remark: str = ""  # a note at the right end
 
     @property
-    def _bloom(self) -> int:
+    def bloom(self) -> int:
         return max(2, round(5 * self.unit))
-
-    @property
-    def reach(self) -> float:
-        return 3 * self._bloom
 
     @cached_property
     def style(self) -> Style:
@@ -86,7 +82,7 @@ class FieldLook(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         field, radius = self.frame, 10 * self.unit
         if self.focused:
-            put_halo(canvas, field, round(radius), self._bloom, GOLD, strength=0.7)
+            put_halo(canvas, field, round(radius), self.bloom, GOLD, strength=0.7)
         edge, opacity = (GOLD, 0.9) if self.focused else (IVORY, 0.3)
         line = {"edge": edge, "edge_opacity": opacity, "edge_width": max(1.0, 1.5 * self.unit)}
         put_box(canvas, field, radius, "#0E0D12", 0.9, **line)

@@ -98,7 +98,7 @@ def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
     move = next(move for move in seat.session.legal_moves() if move.piles[-1].role is Role.TABLEAU)
     seat.press(seat.centre(move.piles[0]))
     assert not stage.flying
-    assert not lying_packs(stage.sprites, stage.faces)
+    assert not lying_packs(stage.sprites, stage.faces.size)
     seat.release(seat.centre(move.piles[0]))
     seat.settle()
     assert all_lie(seat)

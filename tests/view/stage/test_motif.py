@@ -11,7 +11,7 @@ from game.view.drawing.themes import THEMES
 from game.view.stage import felt
 from game.view.stage import motif as module
 from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
-from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
+from game.view.stage.felt_fade import BANDS, LEVELS, fade_in
 from game.view.stage.motif import Motif
 from game.view.tables import TABLES
 from tests.support.host import blends, same
@@ -55,9 +55,8 @@ def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
     before, after = pygame.Surface(SMALL, 0, 32), pygame.Surface(SMALL, 0, 32)
     before.fill("#102030")
     after.fill("#405060")
-    seen, arrival, frames = before.copy(), FeltFade(after.copy()), 0
-    while arrival.runs:
-        previous, part = seen.copy(), arrival.advance(seen)
+    seen, previous, frames = before.copy(), before.copy(), 0
+    for part in fade_in(after.copy(), seen):
         assert part.h * BANDS == SMALL[1]
         assert blends(seen, previous, after)
         previous.blit(seen, part, part)

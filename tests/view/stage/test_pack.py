@@ -18,6 +18,6 @@ def test_the_first_deal_of_a_table_comes_from_a_pack_that_is_seen_on_it(slug: st
     view = seat.view
     seat.scene.draw(pygame.Surface((1024, 640), 0, 32), 0.0)
     assert {sprite.position for sprite in view.stage.sprites} == {view.layout.gathering}
-    (whole,) = lying_packs(view.stage.sprites, view.stage.faces)
+    (whole,) = lying_packs(view.stage.sprites, view.stage.faces.size)
     assert whole.count == len(view.stage.sprites)
     assert view.layout.area.contains(whole.box)
