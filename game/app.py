@@ -39,6 +39,7 @@ from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
+from game.scenes.transition import kept_picture
 from game.services.gamepads import Gamepads
 from game.services.games import Games
 from game.services.preferences import Preferences
@@ -66,9 +67,9 @@ FOLLOWED_BY_REST = ("asked", "new", "move", "undo", "redo", "refused", "watch", 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
-# a position outside of the window
-FINGER_LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)
+OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.WINDOWLEAVE)
+# a position outside of the window: a finger was lifted, or the mouse has left
+OUTSIDE = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)
 WAKE = pygame.event.custom_type()
 
 
@@ -421,6 +422,9 @@ class App:
             self._exposed = True
         elif event.type == pygame.WINDOWSIZECHANGED:  # SDL has made another, blank surface, also of the same size
             self._laid_out = None
+        elif event.type == pygame.WINDOWLEAVE:
+            if not any(pygame.mouse.get_pressed()):  # else cards that are held stay in the hand
+                self.scenes.top.handle(OUTSIDE)
         else:
             self._focus_changed(has_focus=event.type in FOCUS_GAINED)
 
@@ -435,7 +439,7 @@ class App:
         else:
             self.scenes.shown.handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
-            self.scenes.top.handle(FINGER_LIFTED)
+            self.scenes.top.handle(OUTSIDE)
             set_ui_scale(touch=True)  # on release, so that nothing moves away under a finger
         elif event.type == pygame.MOUSEMOTION and any(event.rel) and not event.touch:
             set_ui_scale(touch=False)
@@ -544,6 +548,7 @@ def _fit_memory(size: Size) -> None:
     """Keep as much memory for drawings as a window of a size needs."""
     keep_freed_memory(size)
     SPRITE_CACHE.fit(size)
+    kept_picture.cache_clear()
 
 
 def open_window(options: StartOptions, trace: Trace) -> Callable[[], None]:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import app
+from game.patiences import PATIENCES
 from game.scenes.dialogs.games import SaveGame
 from game.scenes.dialogs.import_dialog import ImportDialog
 from game.scenes.dialogs.preferences import PreferencesDialog
@@ -118,3 +119,25 @@ def test_controls_are_large_from_a_finger_until_the_mouse_moves(program: Stepped
         kind, more = (pygame.MOUSEBUTTONUP, {"button": 1}) if touch else (pygame.MOUSEMOTION, {"rel": (9, 0)})
         program.dispatch(pygame.Event(kind, pos=(9, 9), buttons=(0, 0, 0), touch=touch, **more))
         assert (touch_size(20) > 20) is touch
+
+
+@pytest.mark.parametrize("pauses", [False, True])
+def test_a_card_under_the_mouse_lies_down_when_the_mouse_leaves_or_the_game_is_paused(
+    program: SteppedApp, *, pauses: bool
+) -> None:
+    program.choose(coached=tuple(PATIENCES), timer=False)
+    program.rest()
+    lying = program.picture()
+    view = program.table.table.view
+    pile = program.table.session.legal_moves()[0].piles[0]
+    place = view.animator.piles[pile][-1].home
+    over = place[0] + view.layout.width // 2, place[1] + 20
+    program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=over, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    program.rest()
+    assert not same(program.picture(), lying)
+    if pauses:
+        program.top.pause(paused=True)
+    else:
+        program.dispatch(pygame.Event(pygame.WINDOWLEAVE))
+    program.rest()
+    assert same(program.picture(), lying)

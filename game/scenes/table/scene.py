@@ -149,6 +149,7 @@ class TableScene(Scene):
         if paused:
             self._interrupt()
             table.controller.clock.pause()
+            table.card_input.rest_on(None)
             table.pane.leave()
             table.invalidate()
         else:
@@ -184,6 +185,8 @@ class TableScene(Scene):
         meant = self.pane.pressed or self.pane.at(event.pos)
         is_shown = bool(meant) and meant not in self.table.buttons
         hovers = event.type == pygame.MOUSEMOTION and not self.table.card_input.dragging
+        if is_shown and hovers:
+            self.table.card_input.rest_on(None)  # the card below it
         if (is_shown or hovers) and self.pane.handle(event):
             self.table.invalidate()
         return is_shown

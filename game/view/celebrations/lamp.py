@@ -28,7 +28,7 @@ RING = Light(((0.70, GOLD_HIGH, 0.0), (0.92, GOLD_HIGH, 0.36), (0.999, GOLD_HIGH
 
 def cast(canvas: pygame.Surface, light: Light, around: pygame.Color, centre: Point, radius: float) -> None:
     """Cast a light around a point of a canvas, and another one around it."""
-    coarse = canvas.get_height() // LINES
+    coarse = max(1, canvas.get_height() // LINES)
     small = pygame.Surface([side // coarse + 1 for side in canvas.get_size()], 0, 32)
     small.fill(around)
     side = round(2 * radius / coarse)

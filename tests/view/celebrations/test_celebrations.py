@@ -396,6 +396,13 @@ def test_a_window_that_changes_its_size_shows_the_figure_complete(seconds: float
     assert scene.at_rest
 
 
+def test_a_win_can_be_seen_in_a_window_lower_than_the_least() -> None:
+    """A window manager or a small screen may ask for it."""
+    scene = coloured("king-albert", (640, 250))
+    run(scene, 0.4)
+    drawn(scene)
+
+
 def test_no_card_is_in_two_places(played: Played) -> None:
     figure, lying = played.scene.figure, played.scene.lying()
     width = max(start.rect.w for start in lying)
