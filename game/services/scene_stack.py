@@ -14,6 +14,7 @@ from game.store.settings import Settings
 from game.view.drawing.durations import FRAME
 
 SUNK = 245  # of 255: the share of its light that a scene keeps with each frame in which it gives way
+SINKING = 0.85  # the share below which it sinks no further: beside the drawer of the help a table keeps about as much
 
 
 class SceneStack:
@@ -98,7 +99,7 @@ class SceneStack:
     def give_way(self) -> None:
         """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""
         way, now = self._transition, time.perf_counter()
-        if way and way.sinks and not way.begun and now - self._sunk_at >= FRAME:
+        if way and way.sinks and not way.begun and way.light > SINKING and now - self._sunk_at >= FRAME:
             self._window.surface.fill([SUNK] * 3, way.sinks, special_flags=pygame.BLEND_RGB_MULT)
             self._window.flip([way.sinks])
             way.light *= SUNK / 255

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -101,6 +102,38 @@ def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -
     lit = {mark.slug: mark.level for mark in menu.sheet.marks if isinstance(mark, Tile)}
     assert lit == {slug: float(slug == "king-albert") for slug in lit}
     program.rest()
+
+
+def light(frames: Iterable[pygame.Surface], part: pygame.Rect) -> list[float]:
+    """Return how bright a part of each frame is, from 0 to 255."""
+    return [sum(pygame.transform.average_color(frame, part)[:3]) / 3 for frame in frames]
+
+
+def test_below_a_dialog_the_light_only_sinks_and_rises_once_the_dialog_goes(
+    program: Screening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scene_stack, "SUNK", 230)
+    program.preferences.note(coached=tuple(PATIENCES))
+    edge = pygame.Rect(0, SIZE[1] // 4, 8, SIZE[1] // 2)
+    shown = list[float]()
+    for name, rises in (("dialog", False), ("dialog_away", True)):
+        WAYS[name](program)
+        answered = program.window_surface.copy()
+        shown = [*shown[-1:], *light([answered, *program.film(), after(program)], edge)]
+        assert all((later - earlier) * (1 if rises else -1) > -1 for earlier, later in pairwise(shown))
+        assert abs(shown[-1] - shown[0]) > 5
+
+
+@pytest.mark.parametrize("name", ["drawer", "drawer_away"])
+def test_the_table_beside_a_drawer_ends_in_the_light_that_it_keeps(
+    program: Screening, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scene_stack, "SUNK", 230)
+    program.preferences.note(coached=tuple(PATIENCES))
+    WAYS[name](program)
+    beside = pygame.Rect(SIZE[0] // 8, SIZE[1] // 4, SIZE[0] // 4, SIZE[1] // 4)
+    *_, on_the_way, last = light(program.film(), beside)
+    assert abs(last - on_the_way) < 0.02 * last
 
 
 # ---- both ways, and input on the way
