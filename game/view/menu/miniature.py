@@ -179,17 +179,14 @@ def block(frame: MiniatureFrame, sight: MiniatureSource, dress: Appearance) -> p
 
 
 def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> None:
-    """Draw a table's marks on its felt, and those cards that the canvas shows, whose pictures are scaled down."""
+    """Draw a table's marks and cards on its felt; the pictures of cards are scaled down."""
     for mark in view.marks(layout, table):
         mark.paint(canvas)
     width, size = layout.width, (layout.width, layout.height)
-    shown = canvas.get_clip().inflate(width, width)  # with room for the shadows of cards beside it
     scaled: dict[str, pygame.Surface] = {}
     for pile in layout.places:
         top_cards = dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True))  # of those at one position
         for spot, card in top_cards.items():
-            if not shown.colliderect(spot, size):
-                continue
             name = str(card) if card.face_up else ""
             if name not in scaled:
                 scaled[name] = pygame.transform.smoothscale(faces.picture(card, view.theme.back), size)
