@@ -6,7 +6,7 @@ variations of its game in `VARIATIONS`. They are read at first use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from datetime import date
@@ -140,10 +140,11 @@ def table(game: Patience) -> dict[int, Graded]:
     return _table(game.slug()) if _has_table(game) else {}
 
 
-def lines(game: Patience) -> list[tuple[int, tuple[Move, ...]]]:
-    """Return a few deals of the table, each with moves that win it in all variations that the table is for."""
-    records = (record.split() for record in _records(f"{game.slug()}.lines") if table(game))
-    return [(int(number), tuple(map(parse_move, moves))) for number, *moves in records]
+def lines(game: Patience) -> Iterator[tuple[int, tuple[Move, ...]]]:
+    """Yield a few deals of the table, each with moves that win it in all variations that the table is for."""
+    for record in _records(f"{game.slug()}.lines") if _has_table(game) else ():
+        number, *moves = record.split()
+        yield int(number), tuple(map(parse_move, moves))
 
 
 def _has_table(game: Patience) -> bool:

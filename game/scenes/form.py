@@ -453,7 +453,8 @@ class Overlay(Form):
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def cut_out(self, picture: pygame.Surface) -> Lifted:
-        """Cut the panel with its shadow out of a picture of the form; return it and its rectangle."""
+        """Cut the panel with its shadow out of a picture of the form, once that is drawn; return its rectangle too."""
+        self.draw(picture, 0.0)
         frame = DialogFrame(boxed(self.panel), self.unit)
         return frame.cut_out(picture), frame.rect
 

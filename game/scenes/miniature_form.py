@@ -34,7 +34,7 @@ class MiniatureForm(Form):
 
     def poll(self) -> None:
         super().poll()
-        if self._miniatures.advance():
+        if self.host.scenes.shown is self and self._miniatures.advance():  # to draw is too slow for a transition
             self.refresh()
 
     @property
@@ -49,7 +49,7 @@ class MiniatureForm(Form):
 def sample(slug: str) -> Table:
     """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
     game = PATIENCES[slug]()
-    number, moves = next(iter(lines(game)), (FIRST_DEAL, ()))
+    number, moves = next(lines(game), (FIRST_DEAL, ()))
     session = Session(game, number)
     for move in moves[: len(moves) // SAMPLE]:
         session.play(move)

@@ -52,6 +52,11 @@ class Scene(ABC):
         return [*self.pane.widgets.values()]
 
     @property
+    def panel(self) -> pygame.Rect:
+        """The part of the window that goes with it: all of it, unless it shows the scene below."""
+        return pygame.Rect((0, 0), self.host.window.size)
+
+    @property
     def focused(self) -> str:
         """The name of the focused control, "" for none."""
         return ""

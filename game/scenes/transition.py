@@ -12,7 +12,7 @@ from game.view.drawing.durations import FRAME
 from game.view.drawing.easing import ease
 from game.view.drawing.geometry import Size
 from game.view.stage.stage import STEP
-from game.view.stage.transition import compose, fade
+from game.view.stage.transition import Layer, Rim, compose, fade
 
 PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
@@ -28,7 +28,8 @@ class Transition(Scene):
 
     name = "transition"
     moving = changed = True
-    sinks = False  # whether the former scene becomes darker until the first frame
+    sinks: pygame.Rect | None = None  # the part of the window that becomes darker until the first frame
+    light = 1.0  # the share of its light that this part has by now
 
     def __init__(self, former: Scene, before: pygame.Surface, end: Callable[[], None]) -> None:
         """Start with a picture of the former scene; `end` is called with the last frame."""
@@ -38,22 +39,29 @@ class Transition(Scene):
         self.intact = True  # whether `before` shows the former scene in its full light
 
     def lead_to(self, scene: Scene, above: Scene | None, sunk: pygame.Surface) -> None:
-        """Draw the new scene, and find the way to it from what the window shows, in which the former one has `sunk`.
+        """Find the way to the new scene from what the window shows, in which the former one has `sunk`, and draw it.
 
         One of both lies above the other one, or None.
         """
         self._scene, self._comes = scene, above is not self.former
         self._after = kept_picture(self.before.get_size(), "after")
-        scene.draw(self._after, 0.0)
         if self.sinks:
             self.intact = False
             self.before.blit(sunk, (0, 0))
         below, pictures = (
             (self.former, [self.before, self._after]) if self._comes else (scene, [self._after, self.before])
         )
-        self._entrance = above.entrance(below, *pictures) if above and not self.settings.still else fade(*pictures)
+        way = above.entrance(below, *pictures) if above and not self.settings.still else fade(*pictures)
+        self._entrance = way._replace(layers=[*map(self._as_sunk, way.layers)])
+        scene.draw(self._after, 0.0)  # not before, because a table lays its cards as they come
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
+
+    def _as_sunk(self, layer: Layer | Rim) -> Layer | Rim:
+        """Let the former scene keep the light to which it has sunk, until its way makes it darker."""
+        if isinstance(layer, Rim) or layer.picture is not self.before:
+            return layer
+        return layer._replace(light=lambda come: layer.light(come) / self.light)
 
     @property
     def _scene_moves(self) -> bool:

@@ -13,7 +13,8 @@ from game.scenes.transition import Transition, kept_picture
 from game.store.settings import Settings
 from game.view.drawing.durations import FRAME
 
-SUNK = (245, 245, 245)  # of 255: the share of its light that a scene keeps with each frame in which it gives way
+SUNK = 245  # of 255: the share of its light that a scene keeps with each frame in which it gives way
+SINKING = 0.85  # the share below which it sinks no further: beside the drawer of the help a table keeps about as much
 
 
 class SceneStack:
@@ -92,15 +93,16 @@ class SceneStack:
         before = kept_picture(surface.get_size(), "before")
         before.blit(surface, (0, 0))
         self._transition = Transition(scene, before, self._end_transition)
-        self._transition.sinks = above.is_slow
+        self._transition.sinks = scene.panel if above.is_slow else None
         self.give_way()
 
     def give_way(self) -> None:
         """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""
         way, now = self._transition, time.perf_counter()
-        if way and way.sinks and not way.begun and now - self._sunk_at >= FRAME:
-            self._window.surface.fill(SUNK, special_flags=pygame.BLEND_RGB_MULT)
-            self._window.flip()
+        if way and way.sinks and not way.begun and way.light > SINKING and now - self._sunk_at >= FRAME:
+            self._window.surface.fill([SUNK] * 3, way.sinks, special_flags=pygame.BLEND_RGB_MULT)
+            self._window.flip([way.sinks])
+            way.light *= SUNK / 255
             self._sunk_at = now
 
     def _show(self, above: Scene) -> None:

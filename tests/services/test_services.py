@@ -201,7 +201,7 @@ def test_tables_are_left_without_showing_what_lies_below(way: Way) -> None:
 def test_a_slow_scene_is_answered_before_it_is_laid_out(way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window shows how the former one gives way, but what the new one makes of it is in its full light."""
     seen, table, dialog = list[int](), way.page("table", "red"), way.page("dialog", "blue")
-    monkeypatch.setattr(way.window, "flip", lambda: seen.append(way.window.surface.get_at((5, 5)).r))
+    monkeypatch.setattr(way.window, "flip", lambda _: seen.append(way.window.surface.get_at((5, 5)).r))
     dialog.is_slow = True
     way.scenes.push(table)
     table.draw(way.window.surface, 0.0)

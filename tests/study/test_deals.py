@@ -71,12 +71,12 @@ def test_lines_of_the_table_win(game: Patience) -> None:
 def test_a_sample_is_proved_again(slug: str) -> None:
     """A deal of the table and some of the pack's, in every variation; in the full run all of the pack."""
     game = PATIENCES[slug]()
-    numbers = [lines(game)[0][0], *pack(game)[:: 1 if FULL else 13]]
+    numbers = [next(lines(game))[0], *pack(game)[:: 1 if FULL else 13]]
     assert not [number for number in numbers if not is_proved(slug, number)]
 
 
 def test_a_line_must_win_in_every_variation() -> None:
-    number, moves = lines(NapoleonsSquare())[0]
+    number, moves = next(lines(NapoleonsSquare()))
     assert proof.wins("napoleons-square", number, moves)
     assert not proof.wins("napoleons-square", number, moves[:-1])
     standard = solve(dealt("napoleons-square", number), nodes=15_000).line

@@ -345,8 +345,7 @@ class Menu(MiniatureForm):
             self._prepare()
         if self.today.is_over:
             self.host_changed()
-        if self.host.scenes.shown is self:  # to draw is too slow for a transition
-            super().poll()
+        super().poll()
 
     def step(self) -> None:
         super().step()

@@ -67,6 +67,7 @@ def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Sessi
 
 
 def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - the form itself, for short tests
+    form.host.stack.append(form)
     form.resize(size or form.host.size)
     form.poll()
     return form

@@ -138,6 +138,7 @@ class Office(HeadlessHost):
 
 def opened(office: Office, tab: str) -> StatisticsPage:
     shown = StatisticsPage(office, tab, TODAY)
+    office.stack.append(shown)
     shown.resize(office.size)
     shown.poll()
     return shown
