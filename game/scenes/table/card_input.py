@@ -87,6 +87,7 @@ class CardInput(GameListener):
         self._table, self._view = table, table.view
         self.drag: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
+        self.advised: Move | None = None  # the move of the last hint, which a click on its cards makes
         self._moved_by_click: MovedByClick | None = None
         self._clicks: deque[Click] = deque()  # those on cards that do not lie still yet
         self._last_click: Click | None = None  # until the mouse leaves its point
@@ -116,6 +117,10 @@ class CardInput(GameListener):
 
     def chosen(self) -> list[CardSprite]:
         return self._sprites(*self.selected) if self.selected else []
+
+    def advise(self, move: Move) -> None:
+        """Let a click on the cards of a move make it, until the table changes."""
+        self.advised, self._moved_by_click = move, None
 
     def rest_on(self, point: Pixel | None, *, pressed: bool = False) -> None:
         """Raise the cards under the mouse if they can be moved, which is a hand there; lower all others."""
@@ -158,7 +163,7 @@ class CardInput(GameListener):
 
     def let_go(self) -> None:
         """Release held and selected cards, because the table has changed."""
-        self.drag = self.selected = None
+        self.drag = self.selected = self.advised = None
         self.rest_on(None)
 
     def press(self, point: Pixel, *, finger: bool = False) -> None:
@@ -392,11 +397,13 @@ class CardInput(GameListener):
     def _play_or_select(self, pile: Pile, count: int, *, selects: bool) -> None:
         """Make the best move of the top `count` cards of a pile, or select them if the player has to choose it.
 
-        Selected ones are laid back instead. What is shown may ask for one of their moves, which is made then.
+        Selected ones are laid back instead. What is shown may ask for one of their moves, or a hint have told one,
+        which is made then.
         """
         session, sprite = self._table.session, self._sprites(pile, count)[0]
         again, moves = self.selected == (pile, count), best_moves(session, pile, count)
-        self.selected, asked = None, self._table.showing.asked if self._table.showing else None
+        self.selected, asked = None, None if selects else self.advised
+        asked = (self._table.showing and self._table.showing.asked) or asked
         if isinstance(asked, Transfer) and (pile, count) in taken(asked):
             self._play(asked)
         elif not (moves or again):

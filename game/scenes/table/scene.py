@@ -130,6 +130,7 @@ class TableScene(Scene):
         table = self.table
         self.host.scanner.leave(self)
         table.card_input.lay_back()
+        table.card_input.mouse = (-1, -1)  # it may be elsewhere when the table comes back
         table.pane.leave()
         self._interrupt(covers=True)
         table.voice.hush()

@@ -13,7 +13,7 @@ from game.scenes.table.analysis import LONGER
 from game.scenes.table.features.hint import Hint
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.text_box import TextBox
-from tests.support.advised import LINE, Advised
+from tests.support.advised import ENDING, LINE, Advised
 from tests.support.pilot import TablePilot
 from tests.support.play import at, dealt
 
@@ -336,6 +336,16 @@ def test_a_hint_lights_the_next_move(session: Session | None, line: str, lit: li
     assert isinstance(veil, SpotlightOverlay)
     shown = [pygame.Rect(box).collidelist(cards) for box in veil.lit]
     assert sorted(shown) == [*range(len(lit))]
+
+
+@pytest.mark.parametrize(("asks", "made"), [(True, "t1-t3"), (False, "t1-f1")])
+def test_a_click_on_the_card_of_a_hint_makes_its_move_and_no_other(*, asks: bool, made: str) -> None:
+    seat = Advised(Session.from_layout(KingAlbert(), {**ENDING, "t3": ["3D"]}))
+    seat.answer("won", "t1-t3 t3-f1 t2-f2")
+    if asks:
+        seat.key("h")
+    seat.click("t1")
+    assert [str(move) for move in seat.session.moves] == [made]
 
 
 def test_what_speaks_for_a_move_stands_at_its_cards_and_covers_none_of_them() -> None:

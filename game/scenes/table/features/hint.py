@@ -149,6 +149,7 @@ class Hint(Showing):
             self._guess()
         if self.move:
             self._table.controller.stats.hints += 1
+            self._table.card_input.advise(self.move)
             self._table.host.trace("hint", move=str(self.move))
 
     def _guess(self) -> None:
