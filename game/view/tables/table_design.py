@@ -144,16 +144,15 @@ class TableDesign(ABC):
     def gilding(self, layout: Layout, session: Session) -> Iterator[Mark]:
         """Yield gold rims around complete foundations, and around the one that a row of plays has reached.
 
-        This rises by a quarter with each play in a row from the third on.
+        This grows by a quarter with each play in a row from the third on.
         """
         goals = ((STOCK, *move.piles)[-1] for move in reversed(session.moves))
         row = [*takewhile(lambda pile: pile.role is Role.FOUNDATION, goals)]
-        apart, radius = ceil(GILT * layout.width), layout.width * (CARD_CORNER + GILT)
         for pile in (pile for pile in layout.places if pile.role is Role.FOUNDATION):
             quarters = 4 if len(session.table[pile]) == len(Rank) else min(3, len(row) - 2) if pile in row[:1] else 0
-            rim = layout.pile_rect(pile, ()).inflate(2 * apart, 2 * apart)
-            if part := rim.clip(rim.move(0, rim.h * (4 - quarters) // 4)):
-                yield PanelMark(boxed(part), radius, GOLD, 0.16, GOLD, edge_width=apart)
+            if wide := ceil(GILT * layout.width * max(0, quarters) / 4):
+                rim = boxed(layout.pile_rect(pile, ()).inflate(2 * wide, 2 * wide))
+                yield PanelMark(rim, layout.width * CARD_CORNER + wide, GOLD, 0.16, GOLD, edge_width=wide)
 
     def note(self, layout: Layout, pile: Pile) -> Slot:
         """Return the mark of what an empty pile of the tableau takes, which is shown while the pile is pointed at."""

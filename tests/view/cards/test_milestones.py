@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pytest
 
 from game.rules.cards import parse_card
@@ -119,17 +121,18 @@ def test_a_suit_is_complete_and_so_are_all_pairs_of_a_kind(cards: str, complete:
     assert is_complete(tuple(map(parse_card, cards.split()))) == complete
 
 
-def test_gold_rises_around_a_foundation_with_each_further_play_in_a_row_and_sinks_with_undo() -> None:
+def test_gold_grows_around_a_foundation_with_each_further_play_in_a_row_and_shrinks_with_undo() -> None:
     game = Game()
     game.up_to(3)
     seat, layout = game.seat, game.seat.layout
-    height = layout.height * 1.08  # with the rim
+    place = layout.pile_rect(seat.session.moves[-1].piles[-1], ())
     (rim,) = game.stage.gilding
-    assert rim.rect.h == pytest.approx(height / 4, abs=3)
-    assert layout.pile_rect(seat.session.moves[-1].piles[-1], ()).inflate(12, 12).contains(rim.rect)
+    assert rim.rect.center == place.center
+    assert place.inflate(12, 12).contains(rim.rect)
+    assert rim.rect.w > place.w
     game.play()
-    (higher,) = game.stage.gilding
-    assert higher.rect.h == pytest.approx(height / 2, abs=3)
+    (wider,) = game.stage.gilding
+    assert wider.rect.w > rim.rect.w
     seat.controller.undo()
     seat.settle()
     assert game.stage.gilding == [rim]
@@ -141,7 +144,7 @@ def test_gold_rises_around_a_foundation_with_each_further_play_in_a_row_and_sink
 def test_a_complete_foundation_stays_lit_once_its_card_lies() -> None:
     game = Game(_before_a_suit_is_complete())
     place = game.seat.layout.pile_rect(game.next[0].piles[-1], ())
-    spot = place.x - 2, place.y + place.h // 8
+    spot = place.x - ceil(place.w / 25), place.y + place.h // 8  # at the rim of a whole suit
     dark = game.seat.canvas.get_at(spot)
     game.start()
     assert game.seat.canvas.get_at(spot) == dark
