@@ -43,7 +43,7 @@ README = ROOT / "docs" / "pictures"
 STILL, SHOWN, FILM = (1920, 1080), (1280, 720), (1280, 800)
 WIDTH = 800  # pixels of the film
 PACE = 20  # pictures of the film a second
-LAST = 34  # moves that it shows
+LAST = 24  # moves that it shows
 WAIT = 0.42  # seconds from one of them to the next
 Filmed = list[tuple[str, pygame.Surface]]  # pictures, and what is written below them
 
@@ -274,7 +274,7 @@ def play(film: Film) -> None:
         table.table.controller.play(parse_move(move))
         film.run(WAIT)
     until(lambda: program.top is not table, lambda: film.run(1 / PACE))
-    film.run(2.6)
+    film.run(7.6)
 
 
 def moving_picture(path: Path) -> None:
