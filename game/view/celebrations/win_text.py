@@ -13,7 +13,7 @@ from game.rules.cards import Card
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import put_centred
-from game.view.frozen import altered, frozen
+from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Framed, Mark
 
@@ -55,7 +55,12 @@ class Counted(Joined):
         """Return it with a share of all numbers, in as many digits."""
         part = partial(re.sub, r"\d+", lambda found: f"{round(share * int(found[0])):0{len(found[0])}}")
         return Joined(
-            tuple(altered(mark, text=part(mark.text)) if isinstance(mark, Label) else mark for mark in self.marks)
+            tuple(
+                Label(part(mark.text), mark.style, mark.position, mark.anchor)
+                if isinstance(mark, Label) and part(mark.text) != mark.text
+                else mark
+                for mark in self.marks
+            )
         )
 
 

@@ -263,7 +263,14 @@ def test_figures_count_up_and_achievements_come_after_them() -> None:
     figure = Counted((Label("TIME", style, (0, 0)), Label("14:06", style, (0, 30))))
     assert [figure.at(share).spoken for share in (0.0, 0.5, 1.0)] == ["TIME, 00:00", "TIME, 07:03", "TIME, 14:06"]
     scene = opened("king-albert")
-    starts = {type(each.mark): each.start for each in scene.animation._appearing} if drawn(scene) else {}  # noqa: SLF001
+    drawn(scene)
+    appearing = scene.animation._appearing  # noqa: SLF001
+    for mark in [each.mark for each in appearing if isinstance(each.mark, Counted)]:
+        half, whole = (pygame.Surface(scene.size) for _ in range(2))
+        mark.at(0.5).paint(half)
+        mark.paint(whole)
+        assert not same(half, whole)
+    starts = {type(each.mark): each.start for each in appearing}
     assert SEAL < starts[GoldText] < starts[Counted] < starts[Stamped] < 7
 
 
