@@ -35,11 +35,15 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     distances = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
     found.sort(key=lambda pair: (distances[pair[0]] < 1, -pair[1].depth, distances[pair[0]]))  # the top cards first
     moving = sum(distance >= 1 for distance in distances.values())
-    # seconds between two cards: the last one starts at most 0.2 seconds after the first one
-    interval = min(0.004, 0.2 / max(1, moving)) * pace.gather / MotionTimings.gather
-    ready = now + pace.gather + interval * moving
+    # those at one place go together, so that a heap turns over like a card
+    places = [*dict.fromkeys(twin.pose[:2] for _, twin in found[:moving])]
+    # seconds between two places: the last one is left at most 0.2 seconds after the first one
+    interval = min(0.004, 0.2 / max(1, len(places))) * pace.gather / MotionTimings.gather
+    ready = now + pace.gather + interval * len(places)
+    turn_of = {place: turn for turn, place in enumerate(places)}
     for index, (sprite, twin) in enumerate(found):
-        goal, start = sprite.pose, now + min(index, moving) * interval
+        goal = sprite.pose
+        start = now + turn_of.get(twin.pose[:2], len(places)) * interval + index * 1e-6  # the top card above the others
         _take_pose(sprite, twin)
         turns, end, lift, lean = twin.visible_side != sprite.card, start + pace.gather, 0.0, 0.0
         if not is_crowd(moving, width):

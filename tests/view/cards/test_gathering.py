@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import permutations
 
 import pytest
@@ -10,6 +11,7 @@ from game.rules.table import Role
 from game.view.cards.motion import Glide, Sweep
 from game.view.stage.pack import lying_packs
 from game.view.stage.stage import Stage
+from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.selection import each_game, games_for
@@ -66,6 +68,20 @@ def test_each_card_that_comes_to_the_pack_lies_on_top_of_it(slug: str) -> None:
         lowest = min((sprite.z_order for sprite, _ in coming), default=0)
         assert max((sprite.z_order for sprite in leaving), default=0) <= lowest
     assert pairs > 50
+
+
+def test_a_heap_is_gathered_like_one_card() -> None:
+    seat = settled(part_of_won_game("quatorze", 0.6), SIZE)
+    seat.controller.deal(12)
+    heaps = defaultdict(list)
+    for sprite in seat.stage.sprites:
+        heaps[sprite.position].append(sprite)
+    assert max(map(len, heaps.values())) > 5
+    while seat.stage.gathering:
+        seat.wait(1 / 120)
+        for heap in heaps.values():
+            swept = [sprite.pose for sprite in heap if isinstance(sprite.motions and sprite.motions[0], Sweep)]
+            assert all(pose[:2] == pytest.approx(swept[0][:2], abs=0.5) for pose in swept)
 
 
 @each_game
