@@ -20,7 +20,6 @@ from game.scenes.table.click_moves import (
     moves_of,
     only_chooses,
     rank,
-    taken,
     target_of,
     to_unlike_targets,
 )
@@ -402,9 +401,9 @@ class CardInput(GameListener):
         """
         session, sprite = self._table.session, self._sprites(pile, count)[0]
         again, moves = self.selected == (pile, count), best_moves(session, pile, count)
-        self.selected, asked = None, None if selects else self.advised
-        asked = (self._table.showing and self._table.showing.asked) or asked
-        if isinstance(asked, Transfer) and (pile, count) in taken(asked):
+        self.selected, asked = None, (self._table.showing and self._table.showing.asked) or self.advised
+        told = asked.count if isinstance(asked, Transfer) and asked.source == pile else 0
+        if asked and (count == told or (count < told and not moves)):  # fewer of its cards, which cannot move alone
             self._play(asked)
         elif not (moves or again):
             self._refuse(pile, count)

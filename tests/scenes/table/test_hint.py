@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
+from game.patiences import KingAlbert, NapoleonsSquare, Numeration
 from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.rules.table import Table
@@ -300,6 +300,15 @@ def test_a_key_without_an_effect_says_why(key: str, words: str) -> None:
     assert seat.table.message.text == words
 
 
+def test_that_there_was_nothing_to_undo_is_said_no_more_after_a_redo() -> None:
+    seat = TablePilot(dealt("quatorze"))
+    seat.controller.play(seat.session.legal_moves()[0])
+    for key, words in ("ctrl+z", ""), ("ctrl+z", "Nothing to undo"), ("ctrl+y", ""):
+        seat.settle()
+        seat.key(key)
+        assert seat.table.message.text == words
+
+
 def test_a_deal_that_is_lost_is_said_to_be() -> None:
     seat = Advised()
     seat.answer("lost")
@@ -344,6 +353,28 @@ def test_a_click_on_the_card_of_a_hint_makes_its_move_and_no_other(*, asks: bool
     seat.answer("won", "t1-t3 t3-f1 t2-f2")
     if asks:
         seat.key("h")
+    seat.click("t1")
+    assert [str(move) for move in seat.session.moves] == [made]
+
+
+def test_a_click_on_the_card_of_a_hint_moves_it_where_the_hint_says_though_the_player_has_a_choice() -> None:
+    seat = Advised(Session.from_layout(Numeration(), {"t1": ["AS"], "t2": ["KH"]}))
+    seat.answer("won", "t1-f1")
+    seat.click("t1")
+    assert not seat.session.moves  # the player chooses which interval the suit gets
+    seat.click("t1")
+    seat.key("h")
+    seat.click("t1")
+    assert [str(move) for move in seat.session.moves] == ["t1-f1"]
+
+
+@pytest.mark.parametrize(("other", "made"), [("QS", "t1-t2x2"), ("6D", "t1-t4")])
+def test_a_click_on_any_card_of_a_hint_moves_all_of_them_unless_it_has_a_move_of_its_own(other: str, made: str) -> None:
+    tops = ["7D", "QH", other, "KS", "KS", "KH", "KH", "KC", "KC", "KD", "KD"]
+    piles = {f"t{number}": [top] for number, top in enumerate(tops, 2)}
+    seat = Advised(Session.from_layout(NapoleonsSquare(), {"t1": ["6D", "5D"], **piles}))
+    seat.answer("won", "t1-t2x2")
+    seat.key("h")
     seat.click("t1")
     assert [str(move) for move in seat.session.moves] == [made]
 
