@@ -252,8 +252,8 @@ class GameTable(GameListener):
     def act(self, name: str) -> None:
         if name not in self.commands or (self.showing and self.showing.intercepts(name)):
             return
-        if name in WAYS_BACK and self.can(name):
-            if self.warn_of_undo(name):
+        if name in (*WAYS_BACK, "redo") and self.can(name):
+            if name in WAYS_BACK and self.warn_of_undo(name):
                 return
             self.voice.hush()
         if name not in (*WAYS_BACK, "redo", "new", "hint"):  # which have their own sounds
