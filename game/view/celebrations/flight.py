@@ -15,9 +15,9 @@ from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
 from game.view.celebrations.figure import Spot
+from game.view.drawing.card_shadow import fall_of, spread_of
 from game.view.drawing.easing import ease, lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Point, Size
-from game.view.drawing.lamp import fall_of, spread_of
 from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen

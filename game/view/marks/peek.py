@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.card_shadow import card_shadow
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.lamp import cast
 from game.view.drawing.paint import put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -29,5 +29,5 @@ class Peek(Mark):
         return self.picture.get_rect(topleft=self.position)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        put(canvas, *cast(self._card.w, boxed(self._card), LIFT))
+        put(canvas, *card_shadow(self._card.w, boxed(self._card), LIFT))
         put(canvas, self.picture, self.position)

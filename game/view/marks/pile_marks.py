@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import Suit
+from game.view.drawing.card_shadow import card_shadow
 from game.view.drawing.geometry import CARD_CORNER, Point, centred
-from game.view.drawing.lamp import cast
 from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, sunken
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
@@ -157,7 +157,7 @@ class PileEdges(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         if self.slivers:
-            put(canvas, *cast(width, (x, y, width, height + self.depth), 0.0))
+            put(canvas, *card_shadow(width, (x, y, width, height + self.depth), 0.0))
             self.paint_edges(canvas)
 
     def paint_edges(self, canvas: pygame.Surface) -> None:

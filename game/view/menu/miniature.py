@@ -12,8 +12,8 @@ import pygame
 from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
+from game.view.drawing.card_shadow import card_shadow
 from game.view.drawing.geometry import Size
-from game.view.drawing.lamp import cast
 from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
@@ -190,7 +190,7 @@ def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table,
             name = str(card) if card.face_up else ""
             if name not in scaled:
                 scaled[name] = pygame.transform.smoothscale(faces.picture(card, view.theme.back), size)
-            put(canvas, *cast(width, (*spot, *size), 0.0))
+            put(canvas, *card_shadow(width, (*spot, *size), 0.0))
             put(canvas, scaled[name], spot)
 
 

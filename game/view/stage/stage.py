@@ -16,9 +16,9 @@ import pygame
 from game.view.cards.faces import Faces, resized
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
+from game.view.drawing.card_shadow import card_shadow
 from game.view.drawing.durations import FRAME
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size
-from game.view.drawing.lamp import cast
 from game.view.drawing.paint import halo
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
@@ -385,7 +385,7 @@ class Stage:
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if shade:
             wide = max(4, round(w * ceil(6 * pose.turn) / 6))  # it is turned in few steps
-            yield cast(w, (int(pose.x + (w - wide) / 2), int(pose.y), wide, h), pose.lift, shade)
+            yield card_shadow(w, (int(pose.x + (w - wide) / 2), int(pose.y), wide, h), pose.lift, shade)
         if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(3 if contrast() else 2, round(w * 0.022))  # a band needs more room
             size = (round(w * scale), round(h * scale)) if leans else where.size

@@ -21,7 +21,7 @@ def spread_of(width: float, lift: float) -> float:
     return width * (0.034 + 0.096 * lift)
 
 
-def cast(width: int, box: Box, lift: float, shade: float = 1.0) -> Blit:
+def card_shadow(width: int, box: Box, lift: float, shade: float = 1.0) -> Blit:
     """Return the shadow of a card in a box, and its corner; `shade` is how dark it is, from 0 to 1.
 
     The card has a width, which is not that of the box if it is seen from the side. Lift and shade are rounded to a few
