@@ -323,7 +323,7 @@ def _grid(each: Sequence[Node], columns: int) -> Node:
 
 
 def _chart(points: tuple[float, ...], colour: str) -> Node:
-    ago = ngettext("{count} game ago", "{count} games ago", len(points))
+    ago = ngettext("{count} game ago", "{count} games ago", len(points)) if points else ""
     return Column(
         Drawn(0, CHART, partial(_plot, points, colour), fills=True),
         Row(Text(ago, note, IVORY_3), Text(_("now"), note, IVORY_3, anchor="mr")),

@@ -66,8 +66,9 @@ def progress(games: list[PlayedGame]) -> tuple[float, ...]:
 
 
 def scores(games: list[PlayedGame]) -> tuple[float, ...]:
-    """Return for each of the last games its share of what a win scores."""
-    return tuple((game.score or 0) / PATIENCES[game.game].max_score for game in counted(games)[-LATEST:])
+    """Return for each of the last games that have a score its share of what a win scores."""
+    scored = ((game.score, PATIENCES[game.game].max_score) for game in counted(games) if game.score is not None)
+    return tuple(score / most for score, most in scored)[-LATEST:]
 
 
 def fastest(games: list[PlayedGame]) -> list[PlayedGame]:

@@ -76,9 +76,9 @@ def test_the_line_is_the_share_won_of_the_games_before() -> None:
     assert statistics_data.progress([]) == ()
 
 
-def test_scores_are_shares_of_what_a_win_scores() -> None:
+def test_scores_are_shares_of_what_a_win_scores_and_a_game_whose_scoring_had_ended_has_none() -> None:
     games = [game(outcome="lost", score=26), game(), game("king-albert", "abandoned"), game(outcome="shown", score=4)]
-    assert statistics_data.scores(games) == (0.5, 1, 0)
+    assert statistics_data.scores(games) == (0.5, 1)
 
 
 def test_best_times_are_those_of_wins_without_hints() -> None:
