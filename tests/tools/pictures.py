@@ -43,7 +43,7 @@ README = ROOT / "docs" / "pictures"
 STILL, SHOWN, FILM = (1920, 1080), (1280, 720), (1280, 800)
 WIDTH = 800  # pixels of the film
 PACE = 20  # pictures of the film a second
-LAST = 24  # moves that it shows
+LAST = 18  # moves that it shows
 WAIT = 0.42  # seconds from one of them to the next
 Filmed = list[tuple[str, pygame.Surface]]  # pictures, and what is written below them
 
@@ -290,7 +290,7 @@ def moving_picture(path: Path) -> None:
     one, *others = [
         Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in film.frames
     ]
-    one.save(path, save_all=True, append_images=others, duration=1000 // PACE, loop=0, quality=54, method=4)
+    one.save(path, save_all=True, append_images=others, duration=1000 // PACE, loop=0, quality=48, method=4)
     print(f"{path.name}: {len(film.frames)} pictures, {path.stat().st_size / 1e6:.2f} MB")
 
 
