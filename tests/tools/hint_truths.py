@@ -148,12 +148,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[*PATIENCES], metavar="GAME", help="by default all")
     parser.add_argument("--count", type=int, default=50, help="positions of each game")
+    parser.add_argument("--start", type=int, default=0, help="positions that are left out, as they were asked before")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each search")
     args = parser.parse_args()
     pygame.font.init()
     for slug in args.games:
         said, unproved = Counter[str](), 0
-        for session, undoes in islice(positions(slug, args.seconds), args.count):
+        for session, undoes in islice(positions(slug, args.seconds), args.start, args.start + args.count):
             hint = Checked(session, args.seconds, undoes=undoes)
             said[re.sub(r"\d+|(?<=frees the ).*?(?=,|$)|.*(?= lost here)", "…", hint.text) or "(a move alone)"] += 1
             if not hint.is_true():
