@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.cards.faces import Faces, resized
+from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
@@ -56,6 +56,7 @@ PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds befor
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
 LIT = SEAL + CROSSING  # the time at which they begin to
 LARGER = 1.4  # the size of the seal, and of an achievement, before they come down
+LARGE = 1000  # pixels: to be fast, a wider one is scaled without smoothing
 SHADE = 0.45  # darkness behind the words
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
@@ -78,8 +79,8 @@ class Appearance(NamedTuple):
             return self.picture, self.corner
         picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
         if self.start < SEAL or isinstance(self.mark, Stamped):
-            scale = lerp(LARGER, 1.0, share * share)  # it lands at full speed
-            picture = resized(picture, (round(scale * picture.get_width()), round(scale * picture.get_height())))
+            rescaled = pygame.transform.scale_by if picture.get_width() > LARGE else pygame.transform.smoothscale_by
+            picture = rescaled(picture, lerp(LARGER, 1.0, share * share))  # it lands at full speed
         return picture, corner_of(picture, middle)
 
 
@@ -159,6 +160,8 @@ class CelebrationAnimation(Sheet):
         yield
         times = [SEAL - FADE] * len(figure.over) + self._times[1:]
         for start, mark in zip(times, [*figure.over, *self._words], strict=True):
+            if isinstance(mark, Counted):
+                mark.at(0.5).paint(self._cards)  # opens the fonts of what is drawn while it counts
             yield from _paint_in_strips(mark, self._cards)
             rect = mark.rect.clip(self._cards.get_rect())
             self._appearing.append(Appearance(start, mark, self._cards.subsurface(rect).copy(), rect.topleft))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from math import cos, pi, sin, tau
 from typing import ClassVar, Literal, NamedTuple
 
@@ -91,7 +91,7 @@ def shower(  # noqa: PLR0913 - the shower's look in one call
         half = scale * rng.choice((4, 5, 6.5, 8))
         life = rng.uniform(0.42, 0.62) * (end - start)
         born = start + (end - start - life) * (number / count) ** 1.4
-        frames = partial(_tumbling, pieces.shape, rng.choice(pieces.colours), half, rng.randrange(0, 180, 30))
+        frames = cache(partial(_tumbling, pieces.shape, rng.choice(pieces.colours), half, rng.randrange(0, 180, 30)))
         speed = (height + 4 * half) / life
         drift, sway = rng.uniform(-12, 12) * scale, rng.uniform(8, 26) * scale
         x, phase = rng.uniform(0, width), rng.uniform(0, tau)
