@@ -126,6 +126,7 @@ class CardInput(GameListener):
         movable, moves = self._movable(point) if point else (), self._view.animator.pace.animated
         pointer = point[0] if point and moves and len(movable) < 2 else None  # a run would have uneven sides
         self._view.stage.raise_cards(movable, pointer, pressed=pressed, at_once=not moves)
+        self._view.stage.shine(point if moves else None)
         self._table.host.window.set_cursor(hand=bool(movable))
 
     def _movable(self, point: Pixel) -> list[CardSprite]:
@@ -215,6 +216,7 @@ class CardInput(GameListener):
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = None
+        self._view.stage.shine(None)
         pose = self._view.stage.pose_of(drag.sprites[0])
         drag.lift, drag.tilt = pose.lift if self._view.animator.pace.animated else 1.0, pose.tilt
         for sprite in drag.sprites:

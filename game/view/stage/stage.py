@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from math import ceil, inf
 
@@ -18,12 +19,13 @@ from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.card_shadow import card_shadow
 from game.view.drawing.durations import FRAME
-from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size
+from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size, boxed
 from game.view.drawing.paint import halo
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import contrast
+from game.view.marks.glint import Glint
 from game.view.marks.mark import Mark
 from game.view.stage.felt_fade import fade_in
 from game.view.stage.pack import Pack, bare, lying_packs
@@ -37,6 +39,7 @@ PRESS = 0.63  # half way from HOVER to a held card, for a pressed one
 RAISE = 0.2  # seconds from resting to the height of a held card
 LIFTED = 1.03  # scale of a held card
 RISE = 0.08  # card widths by which a held card is raised, and by three quarters of that one under the mouse
+SHINE = 1.2  # card widths around the mouse in which gold shines
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
@@ -60,6 +63,7 @@ class Stage:
         self.chosen: list[CardSprite] = []
         self._heights = Levels[CardSprite](RAISE, FRAME)  # of the resting cards that react to the mouse
         self._pointer: float | None = None  # how far right the mouse is to which they lean, None for nowhere
+        self._glint: Glint | None = None  # where gold shines
         self.effects: list[LightEffect] = []
         # returns the lights that start when a card has landed
         self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
@@ -142,6 +146,13 @@ class Stage:
         leans, self._pointer = pointer != self._pointer, pointer
         if self._heights.want(goals, at_once=pressed or at_once) or (sprites and leans):
             self.mark_dirty()
+
+    def shine(self, point: Pixel | None) -> None:
+        """Let gold around a point of the window catch the light, on the felt and on the backs of cards."""
+        window, radius = self.felt.get_rect(), round(SHINE * self.faces.width)
+        shines = point and window.collidepoint(point) and not contrast()
+        glint = Glint(point, radius, boxed(window)) if point and shines else None
+        self._dirty, self._glint = self._dirty or glint != self._glint, glint
 
     def pose_of(self, sprite: CardSprite) -> Pose:
         """Return the pose in which a card is seen, which may be raised where it lies, and lean towards the mouse.
@@ -301,6 +312,8 @@ class Stage:
         if not self.landing_effects:
             self._gilding = self.gilding
         yield from self._gilding
+        if self._glint:
+            yield self._glint
         yield from packs
         yield from self._lights("below")
         resting = sorted((sprite for sprite in self.sprites if not sprite.airborne), key=lambda sprite: sprite.depth)
@@ -310,6 +323,8 @@ class Stage:
         tops = {sprite.position: sprite for sprite in resting if sprite not in raised}
         for sprite in (*tops.values(), *raised):
             yield self._card(sprite, self.pose_of(sprite))
+            if self._glint and not sprite.visible_side.face_up:
+                yield replace(self._glint, area=(*sprite.position, *self.faces.size))
         yield from self.over
 
     def _flying(self, alpha: float) -> Iterator[Mark]:

@@ -1,0 +1,51 @@
+"""Gold catches the light where the mouse is, and nothing else does."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import OUTSIDE
+from game.rules.moves import parse_pile
+from game.view.drawing.ui_style import set_high_contrast
+from tests.support.pilot import TablePilot
+from tests.support.play import dealt
+
+
+def brightness(seat: TablePilot, part: pygame.Rect) -> float:
+    return sum(pygame.transform.average_color(seat.canvas, part)[:3])
+
+
+def test_the_back_under_the_mouse_shines_and_no_other_place() -> None:
+    seat = TablePilot(dealt("numeration"))
+    seat.settle()
+    layout, table = seat.layout, seat.session.table
+    back = layout.top_rect(parse_pile("s"), table[parse_pile("s")])
+    before, dark = seat.pixels, brightness(seat, back)
+    near, canvas = back.inflate(3 * back.w, 3 * back.w), seat.canvas.copy()
+    seat.move(back.center)
+    seat.settle()
+    assert brightness(seat, back) > dark + 10
+    for rect in (canvas.get_rect().move(0, near.bottom), canvas.get_rect().move(near.right, 0)):
+        rest = rect.clip(canvas.get_rect())
+        assert pygame.image.tobytes(seat.canvas.subsurface(rest), "RGB") == pygame.image.tobytes(
+            canvas.subsurface(rest), "RGB"
+        )
+    seat.scene.handle(OUTSIDE)
+    seat.settle()
+    assert seat.pixels == before
+
+
+@pytest.mark.parametrize("pace", ["animated", "still", "contrast"])
+def test_gold_shines_unless_motion_is_reduced_or_contrast_is_high(pace: str) -> None:
+    set_high_contrast(contrast=pace == "contrast")
+    seat = TablePilot(dealt("king-albert"))
+    if pace == "still":
+        seat.host.change(animation_speed="instant")
+        seat.scene.settings_changed()
+    seat.settle()
+    before = seat.pixels
+    crown = seat.layout.top_rect(parse_pile("f2"), ()).move(0, -seat.layout.width // 3)
+    seat.move(crown.midtop)
+    seat.settle()
+    assert (seat.pixels == before) == (pace != "animated")
