@@ -25,7 +25,7 @@ def give_cues(stage: Stage, landing: Mapping[CardSprite, str], departing: Mappin
         elif name in ("undo", "redo"):  # without motion they alone say what has happened
             stage.sound(Cue(name, stage.now), sprite)
             heard.append(stage.now)
-    due = [(sprite, Cue(name, _moment(stage, sprite, name), step)) for sprite, name in landing.items()]
+    due = [(sprite, Cue(name, moment(stage, sprite, name), step)) for sprite, name in landing.items()]
     for sprite, cue in sorted(due, key=lambda entry: (entry[1].name != "chime", -entry[1].at)):
         if all(abs(cue.at - at) >= APART for at in heard) and not (heard and cue.name == "chime"):
             heard.append(cue.at)
@@ -35,8 +35,8 @@ def give_cues(stage: Stage, landing: Mapping[CardSprite, str], departing: Mappin
                 stage.sound(cue, sprite)
 
 
-def _moment(stage: Stage, sprite: CardSprite, name: str) -> float:
-    """Return the stage's time at which a card that flies home, or has arrived, makes its sound."""
+def moment(stage: Stage, sprite: CardSprite, name: str) -> float:
+    """Return the stage's time at which a card that flies home, or has arrived, makes a sound of a family."""
     glides = [motion for motion in sprite.motions if isinstance(motion, Glide)]  # it may be gathered first
     if not glides:
         return stage.now

@@ -61,8 +61,6 @@ class Stage:
         self._heights = Levels[CardSprite](RAISE, FRAME)  # of the resting cards that react to the mouse
         self._pointer: float | None = None  # how far right the mouse is to which they lean, None for nowhere
         self.effects: list[LightEffect] = []
-        # returns the lights that start when a card has landed
-        self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
         self._sheet = Sheet()
         self._arrival: Iterator[pygame.Rect] | None = None  # fades in a felt that replaces the present one
         self._sprites: dict[Hashable, Sprite] = {}  # those of the last frame, by all that their look depends on
@@ -115,7 +113,6 @@ class Stage:
         """Replace all cards on the stage."""
         self.chosen, self.sprites = [], [*sprites]
         self._heights.want({}, at_once=True)
-        self.landing_effects.clear()
         self.mark_dirty()
 
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
@@ -190,7 +187,9 @@ class Stage:
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
             for cue in sprite.cues(before, self.now):
-                self.sound(cue, sprite)
+                self.effects += cue.lights
+                if cue.name:
+                    self.sound(cue, sprite)
             self._step(sprite)
         self._dirty = self._dirty or (moved and not self.moving)  # while it moves, frames are drawn anyway
 
@@ -209,8 +208,6 @@ class Stage:
             self._raise_above(sprite)  # it is dealt, or returns
         elif not 0 <= sprite.z_order < LEAVING / 2 and not self._leaves(sprite):
             self._raise_above(sprite)  # it is in the second half of its way
-        if sprite in self.landing_effects and not any(isinstance(motion, Glide) for motion in sprite.motions):
-            self.effects += self.landing_effects.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
             self.land(sprite)
         elif sprite.motions and sprite.motions[0].start > self.now and not sprite.held:
@@ -255,7 +252,6 @@ class Stage:
     def finish(self) -> None:
         """End all animations, with all cards at home; only one of their sounds is played."""
         self.effects.clear()
-        self.landing_effects.clear()
         self.mark_dirty()
         silenced = None
         for sprite in self.sprites:
@@ -298,7 +294,7 @@ class Stage:
         packs = lying_packs(self.sprites, self.faces.size)
         hidden = bare(self.under, self.sprites, packs) if packs or self.gathering else ()
         yield from (mark for mark in self.under if mark not in hidden)
-        if not self.landing_effects:
+        if not any(cue.lights for sprite in self.sprites for cue in sprite.cues(self.now, inf)):
             self._gilding = self.gilding
         yield from self._gilding
         yield from packs
