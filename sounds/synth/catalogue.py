@@ -23,14 +23,14 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
     "redo": -33.0,
     "flip": -32.0,
     "lay": -32.0,
-    "riffle": -32.0,
+    "thud": -32.0,
     "gather": -31.0,
     "hint": -30.0,
-    "thud": -30.0,
-    "refusal": -29.0,
+    "refusal": -30.0,
     "shuffle": -28.0,
     "chime": -26.0,
-    "lost": -20.0,
+    "climb": -24.0,
+    "lost": -23.0,
     "win": -19.0,
 }
 
@@ -57,11 +57,21 @@ def chime(rng: Random, step: int) -> Signal:
     )
 
 
+def climb(rng: Random) -> Signal:
+    """The cards of a win land sooner and sooner: one crescendo of short notes up to the fanfare, three in a row."""
+    tape = Tape()
+    scale = ("C4", "D4", "E4", "G4", "A4", *LADDER)
+    for number in range(29):
+        note = strike(CELESTA, pitch(scale[number // 3 + number % 3]), 0.3, rng)
+        tape.add(note, number * (0.110 - 0.0425 * number / 51), 0.3 + 0.7 * number / 28)
+    return tape.signal
+
+
 def refusal(rng: Random) -> Signal:
     """No: two dull knuckles on the table, the second lower."""
     tape = Tape()
-    for at, frequency, force in ((0.0, 415.0, 0.9), (0.095, 330.0, 1.0)):
-        tape.add(wood(rng, frequency, 0.013), at, force)
+    for at, frequency, force in ((0.0, 415.0, 0.9), (0.065, 330.0, 1.0)):
+        tape.add(wood(rng, frequency, 0.010), at, force)
         tape.add(paper.thump(rng, 1.6), at, 0.6 * force)
     return paper.on_table(tape.signal)
 
@@ -92,15 +102,15 @@ def one(make: Callable[[Random], Signal]) -> Callable[[Random], Channels]:
     return lambda rng: (make(rng),)
 
 
-def variants(family: str, make: Callable[[Random], Signal]) -> Iterator[Recipe]:
-    """Three takes of one sound."""
-    return (Recipe(f"{family}-{number}", one(make)) for number in (1, 2, 3))
+def variants(family: str, make: Callable[[Random], Signal], takes: int = 3) -> Iterator[Recipe]:
+    """Several takes of one sound."""
+    return (Recipe(f"{family}-{number}", one(make)) for number in range(1, takes + 1))
 
 
 def recipes() -> Iterator[Recipe]:
     """All sounds of the suite."""
     yield from variants("pick", paper.pick_up)
-    yield from variants("lay", paper.lay_down)
+    yield from variants("lay", paper.lay_down, 6)
     yield from variants("flip", paper.flip)
     for step in range(len(LADDER)):
         yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
@@ -108,7 +118,7 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("hover", paper.brush)
     yield Recipe("gather", one(packs.gather))
     yield Recipe("shuffle", one(packs.shuffle))
-    yield Recipe("riffle", one(packs.flight))
+    yield Recipe("climb", one(climb))
     yield Recipe("refusal", one(refusal))
     yield Recipe("thud", one(paper.dull_fall))
     yield Recipe("undo", one(paper.take_back))

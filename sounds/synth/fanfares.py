@@ -24,8 +24,8 @@ def calculation(rng: Random) -> Channels:
     stage = Stage(0.30)
     runs = ("C5 D5 E5 F5", "D5 F5 A5 C6", "E5 A5 D6 G6", "F5 C6 G6 D7")
     for number, run in enumerate(runs):
-        stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.7 + 0.1 * number)
-    stage.spread(notes(CELESTA, "C4 G4 E5 C6 G6 C7", rng), every(0.03, 6, 1.52), 1.0)
+        stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.55 + 0.08 * number)
+    stage.spread(notes(CELESTA, "C3 G3 C4 G4 E5 C6 G6", rng), every(0.02, 7, 1.52), 1.0)
     stage.spread(notes(CELESTA, "E7 G7 C8", rng), every(0.11, 3, 1.86), 0.35)
     return stage.heard(3.0)
 
@@ -34,11 +34,11 @@ def numeration(rng: Random) -> Channels:
     """Two thumb pianos, one going up and one coming down, their steps I to IV wide, until they meet."""
     stage = Stage(0.26)
     times = every(0.15, 5)
-    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 F5", rng), times)
-    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.85)
-    stage.spread(notes(KALIMBA, "A3 F4 D3 D5 A4", rng), [0.90] * 5, 0.8)
-    stage.spread(notes(KALIMBA, "A4 D5 F#5 A5 D6", rng), every(0.07, 5, 1.28), 0.75)
-    stage.spread(notes(KALIMBA, "A3 F#4 D3 D6 D5 A5", rng), [1.72] * 6, 0.9)
+    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 G5", rng), times, 0.6)
+    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.5)
+    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng), [0.90] * 5, 0.45)
+    stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.5)
+    stage.spread(notes(KALIMBA, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.9)
     return stage.heard(3.0)
 
 
@@ -46,8 +46,8 @@ def napoleons_square(rng: Random) -> Channels:
     """A field call in natural notes over a drum: two horns in thirds and fifths, and a ruffle before the last."""
     stage = Stage(0.24)
     call = [(0.00, 0.13), (0.15, 0.13), (0.30, 0.13), (0.45, 0.34), (0.83, 0.13), (0.98, 0.13), (1.30, 1.15)]
-    second = [*call, call[-1], call[-1]]  # ends with a chord
-    horns = ("G4 C5 E5 G5 E5 G5 C6", call, 0.20, 0.35), ("E4 G4 C5 E5 C5 E5 G5 C4 E5", second, 0.14, -0.35)
+    second = [*call, *3 * call[-1:]]  # ends with a chord
+    horns = ("G4 C5 E5 G5 E5 G5 C6", call, 0.20, 0.35), ("E4 G4 C5 E5 C5 E5 G5 C3 C4 E5", second, 0.14, -0.35)
     for names, times, gain, place in horns:
         for name, (at, duration) in zip(names.split(), times, strict=True):
             stage.add(horn(pitch(name), duration + 0.09), at, gain, place)
@@ -60,26 +60,27 @@ def napoleons_square(rng: Random) -> Channels:
 
 
 def king_albert(rng: Random) -> Channels:
-    """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence in E flat."""
+    """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence."""
     stage = Stage(0.36)
-    stage.spread(notes(BELL, "Eb5 D5 C5 Bb4 Ab4 G4 F4", rng), every(0.155, 7), 0.50)
-    for chord, at, span in (("Ab2 Eb3 C4 Ab4", 0.62, 0.56), ("Eb2 Bb2 Bb3 G4 Eb5", 1.20, 1.15)):
+    stage.spread(notes(BELL, "C5 B4 A4 G4 F4 E4 D4", rng), every(0.155, 7), 0.36)
+    for chord, at, span in (("F2 C3 A3 F4", 0.62, 0.56), ("C2 G2 G3 E4 C5", 1.20, 1.15)):
         for number, name in enumerate(chord.split()):
-            stage.add(horn(pitch(name), span), at, 0.12, 0.3 * (number % 3 - 1))
-    for name, at, place in (("Eb4", 1.20, -0.5), ("Bb4", 1.22, 0.5), ("Eb5", 1.66, 0.0)):
+            stage.add(horn(pitch(name), span), at, 0.1 * at**0.3, 0.3 * (number % 3 - 1))
+    for name, at, place in (("C4", 1.20, -0.5), ("G4", 1.22, 0.5), ("C5", 1.66, 0.0)):
         stage.add(strike(BELL, pitch(name), 2.4, rng), at, 0.62, place)
     return stage.heard(3.2)
 
 
 def quatorze(rng: Random) -> Channels:
-    """Fourteen notes in seven pairs, swung on a vibraphone, the last pair settling into a ninth chord."""
+    """Fourteen notes in seven pairs, swung on a vibraphone, the last pair settling on a ninth chord."""
     stage = Stage(0.22)
     lows = notes(VIBRAPHONE, "C4 A4 F4 G4 E4 A4 G4", rng)
     highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", rng)
     beats = (0.0, 0.24, 0.36, 0.60, 0.72, 0.96, 1.28)
     for low, high, at in zip(lows, highs, beats, strict=True):
-        stage.add(low, at, 0.8, -0.45)
-        stage.add(high, at + 0.012, 1.0, 0.45)
+        stage.add(low, at, 0.36 + 0.2 * at, -0.45)
+        stage.add(high, at + 0.012, 0.45 + 0.25 * at, 0.45)
+    stage.spread(notes(VIBRAPHONE, "C3 G3 E4", rng), [1.28] * 3, 1.1)
     return stage.heard(3.0)
 
 

@@ -35,14 +35,6 @@ def ticks(rng: Random, cards: int, slowest: float, fastest: float) -> Signal:
     return tape.signal
 
 
-def flight(rng: Random) -> Signal:
-    """All cards of a won table fly off, one after another: a purr above the rustle of the sheets."""
-    tape = Tape()
-    tape.add(ticks(rng, 40, 0.0378, 0.0189))
-    tape.add(slide(rng, 1.044, 2300.0, 3600.0, top=0.55), gain=0.22)
-    return on_table(tape.signal)
-
-
 def gather(rng: Random) -> Signal:
     """The cards of a table are swept together: one long swell, in which card after card arrives from 0.2 s on."""
     tape = Tape()

@@ -93,19 +93,20 @@ def flip(rng: Random) -> Signal:
 
 def take_back(rng: Random) -> Signal:
     """A card glides back where it came from: an edge comes free, then a falling slide; it lands with another sound."""
-    return on_table(gliding(rng, 3700.0, 1500.0, 0.012))
+    return on_table(gliding(rng, 4200.0, 700.0, 0.012))
 
 
 def play_again(rng: Random) -> Signal:
     """A card glides forth again, as if taking it back were heard in reverse: a rising slide that ends at an edge."""
-    return on_table(gliding(rng, 1500.0, 3700.0, 0.098))
+    return on_table(gliding(rng, 700.0, 4200.0, 0.098))
 
 
 def gliding(rng: Random, start: float, end: float, edge: float) -> Signal:
-    """A long slide between two colours, loudest near the moment (seconds) at which an edge is touched."""
+    """A long whistling slide between two colours, in which an edge is touched at a moment (seconds)."""
     tape = Tape()
-    tape.add(slide(rng, 0.115, start, end, top=0.3 + 0.4 * (edge > 0.05)), gain=0.8)
-    tape.add(contact(rng, fading=0.0040, brightness=0.85), edge, 0.35)
+    swept = band_pass(slide(rng, 0.115, start, end), glide(start, end), 3.0)
+    tape.add(swept, gain=1.6)
+    tape.add(contact(rng, fading=0.0040, brightness=0.85), edge, 0.2)
     return tape.signal
 
 

@@ -8,12 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
 import pytest
 
 from game.patiences import PATIENCES
 from game.view.celebrations import celebration
+from game.view.celebrations.flight import SEAL, landings
 from sounds.synth.__main__ import write
 from sounds.synth.catalogue import Recipe, recipes
+from sounds.synth.level import loudness
 from sounds.synth.signal import high_pass
 from tests import ROOT
 from tests.support.selection import FULL, sample
@@ -74,6 +77,46 @@ def test_the_last_chord_of_a_fanfare_comes_when_the_last_card_lands(slug: str) -
     after = power(loud, chord, chord + rate // 10), power(struck, chord, chord + rate // 33)
     before = power(loud, chord - rate // 25, chord), power(struck, chord - rate // 50, chord)
     assert max(later / earlier for later, earlier in zip(after, before, strict=True)) > 2
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_fanfare_ends_on_a_louder_chord_with_a_bass_in_the_key_of_the_chimes(slug: str) -> None:
+    rate, sides = read(FOLDER / f"win-{slug}.wav")
+    chord = round(celebration(slug).chord * rate)
+    assert loudness(tuple(s[chord:] for s in sides)) - loudness(tuple(s[:chord] for s in sides)) > 2
+    heard = np.mean(sides, axis=0)[chord:][: rate // 2]
+    power = np.abs(np.fft.rfft(heard * np.hanning(len(heard)), 1 << 17)) ** 2
+    hertz = np.fft.rfftfreq(1 << 17, 1 / rate)
+    named = np.round(12 * np.log2(np.maximum(hertz, 1) / 440) + 9) % 12  # the semitones above a C
+    of_chord = [power[named == semitones].sum() for semitones in (0, 4, 7)]
+    assert max(of_chord[0], of_chord[2]) > 0.25 * power.sum()
+    assert sum(of_chord) > 0.7 * power.sum()
+    bass = power[hertz < 140]
+    assert bass.max() > 0.1 * power.max()
+    assert named[bass.argmax()] in (0, 7)
+
+
+def test_the_climb_is_one_crescendo_with_a_note_for_each_card_that_lands_before_the_fanfare() -> None:
+    rate, (climb,) = read(FOLDER / "climb.wav")
+    first, *times = landings(52)
+    starts = [round((at - first) * rate) for at in times if at < SEAL - min(celebration(s).chord for s in PATIENCES)]
+    struck = high_pass(climb, 4000.0)
+    assert all(energy(struck[at : at + 100]) > 2 * energy(struck[at - 100 : at]) for at in starts)
+    levels = [loudness((climb[at : at + rate // 2],)) for at in range(0, starts[-1], rate // 2)]
+    assert levels == sorted(levels)
+    assert levels[-1] - levels[0] > 5
+
+
+def test_an_undo_falls_and_a_redo_rises() -> None:
+    def middle(signal: list[float]) -> float:
+        power = np.abs(np.fft.rfft(signal)) ** 2
+        return float(power @ np.fft.rfftfreq(len(signal)) / power.sum())
+
+    for name, falls in (("undo", True), ("redo", False)):
+        (slide,) = read(FOLDER / f"{name}.wav").channels
+        thirds = [middle(slide[len(slide) * part // 4 :][: len(slide) // 4]) for part in range(3)]
+        assert thirds == sorted(thirds, reverse=falls)
+        assert max(thirds) > 2 * min(thirds)
 
 
 def test_each_file_has_a_recipe_and_they_are_small() -> None:

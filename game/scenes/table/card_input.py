@@ -220,7 +220,6 @@ class CardInput(GameListener):
         pose = self._view.stage.pose_of(drag.sprites[0])
         drag.lift, drag.tilt = pose.lift if self._view.animator.pace.animated else 1.0, pose.tilt
         for sprite in drag.sprites:
-            self._view.stage.landing_effects.pop(sprite, None)
             sprite.motions.clear()
             sprite.visible_side = sprite.card
             sprite.held = True

@@ -35,9 +35,9 @@ class Pane:
     """Placed widgets and marks, and what the left button of the mouse does to the widgets."""
 
     def __init__(
-        self, clock: Callable[[], float] = time.monotonic, before_click: Callable[[Widget], None] = lambda _: None
+        self, clock: Callable[[], float] = time.monotonic, after_click: Callable[[Widget], None] = lambda _: None
     ) -> None:
-        self._clock, self._before_click = clock, before_click
+        self._clock, self._after_click = clock, after_click
         self.widgets: dict[str, Widget] = {}
         self._explained: list[Explained] = []
         self.hovered = self.pressed = ""  # names
@@ -115,8 +115,8 @@ class Pane:
         """Activate a widget, if it is usable or has an effect in spite of that."""
         widget = self.widgets.get(name)
         if widget and (widget.usable or widget.explains):
-            self._before_click(widget)
             widget.activate()
+            self._after_click(widget)
 
     def leave(self) -> bool:
         """Called when the mouse is used elsewhere; return whether the appearance changes."""

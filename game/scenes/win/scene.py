@@ -35,7 +35,7 @@ from game.scenes.win.words import Fitted, WinSummary, seals, words
 from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
-from game.view.celebrations.flight import SEAL, Start, landings
+from game.view.celebrations.flight import FIRST, SEAL, SILENCE, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import ui_scale, unit
@@ -83,17 +83,10 @@ class Win(Form):
         self.sheet = self.animation = CelebrationAnimation(
             table.view.faces, self._theme, self._celebration, still=reduced or again
         )
-        self._sounds = [] if again else [Cue(f"win-{slug}", 0.0)] if reduced else [*self._score(slug)]  # to come
+        fanfare = Cue(f"win-{slug}", 0.0 if reduced else SEAL - self._celebration.chord)  # its last chord: the seal
+        self._sounds = [] if again else [fanfare] if reduced else [Cue("climb", SILENCE + FIRST), fanfare]  # to come
         self._sending = N_("Send result"), "copy"  # label and icon of that button
         self.deal = WonDeal(table, session, line, turns=turns)
-
-    def _score(self, slug: str) -> Iterator[Cue]:
-        """Yield a rising note for each card that lands, then the fanfare, whose last chord comes with the seal."""
-        fanfare = SEAL - self._celebration.chord
-        for number, at in enumerate(landings(52)):  # of two packs every other card has one
-            if at < fanfare:
-                yield Cue("chime", at, number // 3 + number % 3)
-        yield Cue(f"win-{slug}", fanfare)
 
     @property
     def status_text(self) -> str:
@@ -307,7 +300,7 @@ class Win(Form):
         self.animation.prepare_more()
         if due := [cue for cue in self._sounds if self.animation.prepared and cue.at <= self.animation.now]:
             self._sounds = self._sounds[len(due) :]
-            self.host.sound.play(due[-1].name, due[-1].step)  # without the notes of cards that do not fly
+            self.host.sound.play(due[-1].name)  # without the notes of cards that do not fly
 
     def seconds_to_poll(self) -> float:
         return inf if self.animation.prepared else 0.0

@@ -1,7 +1,7 @@
 """The motion of cards: poses, and motions that return a pose for a time of the stage's clock.
 
-Times are seconds of the stage's clock, lengths pixels, angles degrees. Sounds are part of a motion: if a card is
-caught or redirected, its sounds stop with the motion.
+Times are seconds of the stage's clock, lengths pixels, angles degrees. Sounds and lights are part of a motion: if a
+card is caught or redirected, those to come stop with the motion.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.rules.cards import Card
 from game.view.cards.layout import RATIO
 from game.view.drawing.easing import ease, ease_out, smoothstep
+from game.view.drawing.particles import LightEffect
 from game.view.frozen import frozen
 
 
@@ -81,11 +82,12 @@ PACES = {
 
 @frozen
 class Cue:
-    """A sound that is due at a time: the name of its family, and its step for families that are scales."""
+    """What is due at a time: a sound, by its family and its step for families that are scales, or lights."""
 
     name: str
     at: float
     step: int = 0
+    lights: tuple[LightEffect, ...] = ()
 
 
 @frozen

@@ -46,11 +46,11 @@ class CardSprite:
             self._follow(self.motions[0], now)
 
     def cues(self, start: float, end: float) -> list[Cue]:
-        """Return the sounds of its motions that are due from `start` until before `end`."""
+        """Return the cues of its motions that are due from `start` until before `end`."""
         return [cue for motion in self.motions for cue in motion.cues if start <= cue.at < end]
 
     def add_cue(self, cue: Cue) -> None:
-        """Attach a sound to its motions, with which it stops."""
+        """Attach a sound or lights to its motions, with which they stop."""
         self.motions[-1] = replace(self.motions[-1], cues=(*self.motions[-1].cues, cue))
 
     def _follow(self, motion: Motion, now: float) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 import pygame
 
@@ -30,8 +29,7 @@ from game.view.cards.motion import (
 )
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.particles import LightEffect
-from game.view.stage.cues import give_cues
+from game.view.stage.cues import give_cues, moment
 from game.view.stage.stage import Stage
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
@@ -153,20 +151,21 @@ class CardAnimator:
             for pile, sprite in {sprite.pile: sprite for sprite in moved if sprite.pile.role in GOALS}.items():
                 goals = (other for other in layout.places if other.role is pile.role and is_complete(table[pile]))
                 lit = [layout.rect(sprite.home), *(layout.pile_rect(goal, ()) for goal in goals)]
-                self.stage.landing_effects[sprite] = partial(self._rings, sprite, lit)
+                self._shine(sprite, lit)
 
-    def _rings(self, sprite: CardSprite, lit: Sequence[pygame.Rect], now: float) -> list[LightEffect]:
-        """Return rings of a card that has landed, and of other places, the later the farther these are away.
+    def _shine(self, sprite: CardSprite, lit: Sequence[pygame.Rect]) -> None:
+        """Give a card that flies home its rings, and those of other places, the later the farther these are away.
 
-        They are there if it has completed its pile, which it then shakes straight, and two notes end it.
+        They are there if it completes its pile, which it then shakes straight, and two notes end it.
         """
-        width = self.stage.faces.width
+        width, lands = self.stage.faces.width, moment(self.stage, sprite, "chime")
         if len(lit) > 1:
-            start = now + self.pace.settle
+            start = sprite.motions[-1].end
             notes = Cue("chime", start, TOP - 2), Cue("chime", start + 0.15, TOP)
             sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=notes))
         delays = (CROSSING * math.dist(rect.topleft, sprite.home) / width for rect in lit)
-        return [Ring(now + delay, boxed(rect)) for delay, rect in zip(delays, lit, strict=True)]
+        rings = (Ring(lands + delay, boxed(rect)) for delay, rect in zip(delays, lit, strict=True))
+        sprite.add_cue(Cue("", lands, lights=tuple(rings)))
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
         """Move the two cards of a pair together before they leave, the lower one first, so that it lands first."""
@@ -234,7 +233,6 @@ class CardAnimator:
         seconds = glide if distance > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
         sprite.held = False
-        stage.landing_effects.pop(sprite, None)
         sprite.motions = [
             *before,
             Glide(
@@ -256,7 +254,6 @@ class CardAnimator:
     def put_home(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, except held ones, because the window has changed."""
         self._set_homes(table, layout)
-        self.stage.landing_effects.clear()
         for sprites in self.piles.values():
             for sprite in sprites:
                 if not sprite.held:

@@ -18,13 +18,14 @@ def give_cues(stage: Stage, landing: Mapping[CardSprite, str], departing: Mappin
     A flipping card sounds when it shows its edge, others just before they land, one that has landed already at once.
     Of several chimes only the last one sounds, at a step of the ladder.
     """
+    heard: list[float] = []
     for number, (sprite, name) in enumerate(departing.items()):
         if sprite.motions:  # of two that set out at once, the second is heard a little later, so as not to be softened
             sprite.add_cue(Cue(name, sprite.motions[0].start + 2 * EARLY * number))
-        elif name in ("undo", "redo"):  # without motion they say what has happened, and landings are soft beside them
+        elif name in ("undo", "redo"):  # without motion they alone say what has happened
             stage.sound(Cue(name, stage.now), sprite)
-    due = [(sprite, Cue(name, _moment(stage, sprite, name), step)) for sprite, name in landing.items()]
-    heard: list[float] = []
+            heard.append(stage.now)
+    due = [(sprite, Cue(name, moment(stage, sprite, name), step)) for sprite, name in landing.items()]
     for sprite, cue in sorted(due, key=lambda entry: (entry[1].name != "chime", -entry[1].at)):
         if all(abs(cue.at - at) >= APART for at in heard) and not (heard and cue.name == "chime"):
             heard.append(cue.at)
@@ -34,8 +35,8 @@ def give_cues(stage: Stage, landing: Mapping[CardSprite, str], departing: Mappin
                 stage.sound(cue, sprite)
 
 
-def _moment(stage: Stage, sprite: CardSprite, name: str) -> float:
-    """Return the stage's time at which a card that flies home, or has arrived, makes its sound."""
+def moment(stage: Stage, sprite: CardSprite, name: str) -> float:
+    """Return the stage's time at which a card that flies home, or has arrived, makes a sound of a family."""
     glides = [motion for motion in sprite.motions if isinstance(motion, Glide)]  # it may be gathered first
     if not glides:
         return stage.now

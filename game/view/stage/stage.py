@@ -65,8 +65,6 @@ class Stage:
         self._pointer: float | None = None  # how far right the mouse is to which they lean, None for nowhere
         self._glint: Glint | None = None  # where gold shines
         self.effects: list[LightEffect] = []
-        # returns the lights that start when a card has landed
-        self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
         self._sheet = Sheet()
         self._arrival: Iterator[pygame.Rect] | None = None  # fades in a felt that replaces the present one
         self._sprites: dict[Hashable, Sprite] = {}  # those of the last frame, by all that their look depends on
@@ -119,7 +117,6 @@ class Stage:
         """Replace all cards on the stage."""
         self.chosen, self.sprites = [], [*sprites]
         self._heights.want({}, at_once=True)
-        self.landing_effects.clear()
         self.mark_dirty()
 
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
@@ -201,7 +198,9 @@ class Stage:
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
             for cue in sprite.cues(before, self.now):
-                self.sound(cue, sprite)
+                self.effects += cue.lights
+                if cue.name:
+                    self.sound(cue, sprite)
             self._step(sprite)
         self._dirty = self._dirty or (moved and not self.moving)  # while it moves, frames are drawn anyway
 
@@ -220,8 +219,6 @@ class Stage:
             self._raise_above(sprite)  # it is dealt, or returns
         elif not 0 <= sprite.z_order < LEAVING / 2 and not self._leaves(sprite):
             self._raise_above(sprite)  # it is in the second half of its way
-        if sprite in self.landing_effects and not any(isinstance(motion, Glide) for motion in sprite.motions):
-            self.effects += self.landing_effects.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
             self.land(sprite)
         elif sprite.motions and sprite.motions[0].start > self.now and not sprite.held:
@@ -266,7 +263,6 @@ class Stage:
     def finish(self) -> None:
         """End all animations, with all cards at home; only one of their sounds is played."""
         self.effects.clear()
-        self.landing_effects.clear()
         self.mark_dirty()
         silenced = None
         for sprite in self.sprites:
@@ -309,7 +305,7 @@ class Stage:
         packs = lying_packs(self.sprites, self.faces.size)
         hidden = bare(self.under, self.sprites, packs) if packs or self.gathering else ()
         yield from (mark for mark in self.under if mark not in hidden)
-        if not self.landing_effects:
+        if not any(cue.lights for sprite in self.sprites for cue in sprite.cues(self.now, inf)):
             self._gilding = self.gilding
         yield from self._gilding
         if self._glint:

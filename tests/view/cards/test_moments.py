@@ -152,7 +152,7 @@ def test_a_redo_is_an_undo_the_other_way_and_no_new_move(reduced: bool) -> None:
         witness.heard.clear()
         getattr(witness.seat.controller, change)()
         witness.settle()
-        assert [name for name, *_ in witness.heard] == [change, "lay"]
+        assert [name for name, *_ in witness.heard] == ([change] if reduced else [change, "lay"])
 
 
 def test_cards_that_close_up_are_heard_once_after_the_one_that_left() -> None:
