@@ -63,13 +63,15 @@ class KingAlbertTable(TableDesign):
         """Yield a tray for the foundations and one for the reserve, whose used places take nothing and are no slots."""
         width, tray = layout.width, layout.frames["tray"]
         for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
-            yield PanelMark(boxed(frame), width * 0.12, "#000000", 0.30, GOLD, edge, max(1.0, width * 0.010))
+            yield PanelMark(
+                boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, max(1.0, width * 0.010)
+            )
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
             style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.26)
-            yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
+            yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, self.theme.frame, 0.42)
 
 
 @frozen

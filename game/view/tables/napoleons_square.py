@@ -12,7 +12,6 @@ from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquar
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
@@ -94,7 +93,7 @@ class NapoleonsSquareTable(TableDesign):
         marks = list[Mark]()
         for frame in layout.frames.values():
             box = boxed(frame.inflate(rim, rim))
-            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, GOLD, 0.38, line))
+            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, line))
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
             marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)
@@ -114,7 +113,7 @@ class NapoleonsSquareTable(TableDesign):
                 place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
                 is_low = place.y > layout.places[FOUNDATIONS[0]].y
                 centre = place.centerx, place.bottom + reach if is_low else place.top - reach
-                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, GOLD, 0.42))
+                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, self.theme.frame, 0.42))
             if all(pill.rect.w <= room for pill in pills):
                 break
         return pills

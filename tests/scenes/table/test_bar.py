@@ -277,7 +277,7 @@ def test_the_tip_of_a_new_deal_names_its_kind(kind: str, name: str) -> None:
     assert [tip.text for tip in tips if tip] == [f"New deal · {name}"]
 
 
-@pytest.mark.parametrize(("size", "name"), [((1280, 800), "Spiel 24"), ((1920, 1080), "24")])
+@pytest.mark.parametrize(("size", "name"), [((1280, 800), "Spiel 24"), ((1024, 640), "24")])
 def test_where_there_is_little_room_a_deal_is_called_by_its_number(size: tuple[int, int], name: str) -> None:
     set_language("de")
     set_ui_scale(text=2.0)
