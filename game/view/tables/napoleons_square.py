@@ -62,11 +62,11 @@ BELOW = (
 )
 # two columns between the sides, and above all four the upper piles
 SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
-SIX = Gap(0.25, 0.50), *3 * (Gap(0.12, 0.36),), Gap(0.22, 0.48)
+SIX = Gap(0.25, 0.60), *3 * (Gap(0.12, 0.50),), Gap(0.22, 0.60)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
-    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0.05, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0.05, 2.2), "down", face_up=4, short=3, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
