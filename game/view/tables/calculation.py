@@ -38,12 +38,11 @@ IN_A_ROW = (
     Group((*FOUNDATIONS, STOCK), ROW, (range(5), (0,)), Gap(LADDER + TITLE, BELOW + ABOVE, text=TITLE)),
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
-FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
-TWO_ROWS = FIVE, (Gap(0.20, 0.30),)
+FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
-    Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, 9.0)),
-    Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
+    Group(FOUNDATIONS, (3 * (Gap(0.14, 0.50),), ROWS), (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
+    Group((STOCK,), (FIVE, ROWS), ((4,), (1,))),
+    Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
@@ -94,14 +93,16 @@ class CalculationTable(TableDesign):
         yield from self.heap(layout, table, STOCK, _("all played"))
         if not any(counts.values()):
             return
-        centre, y = below.centerx, float(ladder.ring.bottom)
-        room = 2 * min(width * (0.44 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre) - 0.07 * width
+        ring = ladder.ring.move(0, below.y - layout.frames[f"below {FOUNDATIONS[0]}"].y)
+        centre, y, beside = below.centerx, float(ring.bottom), (layout.pile_rect(pile, ()) for pile in TABLEAU)
+        pitch = min(abs(rect.centerx - centre) for rect in beside)
+        room = 2 * min(pitch - 0.56 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         title = _("STILL TO COME")
         longest = longest_word([title], room)
         style = self.caption(longest, width, room)
         if layout.is_legible and table[STOCK] and width_of(longest, style) <= room:  # in the help there may be no room
             yield (words := inscription(title, style, room, (centre, title_middle(below, width, style))))
-            middle = max(ladder.ring.centery, words.rect.bottom + ladder.figure.px)
+            middle = max(ring.centery, words.rect.bottom + ladder.figure.px)
             yield (total := Label(str(sum(counts.values())), ladder.figure, (centre, middle)))
             y = max(y, total.rect.bottom)
         y += APART * ladder.step
