@@ -80,8 +80,8 @@ class TableToolbar:
         deal = _deal_names(session, self._table.day)
         title, shown = game_title(session.game.name), self._table.settings.light
         names = Names(title, deal, light, light_text(self._table), lit=shown, mirrored=hand)
-        bar, colour = (0, 0, self._table.host.window.size[0], self.height), self._table.view.design.theme.frame
-        ground = BarBackground(bar, 92, self.height - 1, colour)
+        line = self.height - 1, self._table.view.design.theme.frame
+        ground = BarBackground((0, 0, self._table.host.window.size[0], self.height), *line)
         self._parts = [ground, *buttons, *self._inner(room, names, self._figures(session), notice)]
         return self._parts
 

@@ -52,13 +52,9 @@ FELTS = {  # every felt that can be chosen, the games' own first
     )
 }
 
-STARK = Theme("stark", "#000000", "#000000", "#000000", "#FFFFFF", "#FFE27A", "#FFE27A", "#000000", plain=True)
-
-
-def stark(felt: Theme) -> Theme:
-    """Return the felt of a table in high contrast: black, its lines in the colour that the table has in charts."""
-    return replace(STARK, line=felt.chart, accent=felt.chart, chart=felt.chart, frame=felt.chart)
-
+STARK = Theme(  # in high contrast
+    "stark", "#000000", "#000000", "#000000", "#FFFFFF", "#FFE27A", "#FFE27A", "#000000", plain=True
+)
 
 GAMES = tuple(FELTS)[:5]
 THEMES = Themes((slug, replace(FELTS[slug], back=slug)) for slug in GAMES)

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from game.language import N_, _
 from game.rules.cards import Suit
 from game.view.cards.deck import CLASSIC, Deck
-from game.view.drawing.themes import FELTS, THEMES, Theme, stark
+from game.view.drawing.themes import FELTS, STARK, THEMES, Theme
 from game.view.frozen import frozen
 from game.view.tables import TABLES, TableDesign
 
@@ -53,7 +53,9 @@ class Appearance:
     def theme(self, slug: str) -> Theme:
         """Return the colours of a game's table, and its card back."""
         felt = FELTS[self.felt(slug)]
-        return replace(stark(felt) if self.stark else felt, back=back_file(slug, self.design(slug)))
+        if self.stark:  # tables are told apart by their lines
+            felt = replace(STARK, line=felt.chart, accent=felt.chart, chart=felt.chart, frame=felt.chart)
+        return replace(felt, back=back_file(slug, self.design(slug)))
 
     def table(self, slug: str) -> TableDesign:
         """Return the `TableDesign` of a game with these choices."""

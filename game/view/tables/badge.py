@@ -39,7 +39,7 @@ class Badge(Framed):
     @property
     def em(self) -> float:
         """The height in pixels by which what stands on the plate is sized: its own, if that fits its width."""
-        return min(self.box[3], self.box[2] / WIDEST)
+        return min(self.box[3], self.box[2] / WIDEST) if self.suit else self.box[3]
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, numeral, em = self.rect, NUMERALS[self.interval - 1], self.em

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import ceil, inf
+from math import ceil
 
 import pygame
 
@@ -61,7 +61,7 @@ class CalculationTable(TableDesign):
         above, frames = round(ABOVE * layout.width), {}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
-            height = min(layout.places[pile].room - above, BELOW * layout.width if pile in FOUNDATIONS else inf)
+            height = min(layout.places[pile].room - above, BELOW * layout.width)
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
         return frames
 

@@ -56,7 +56,7 @@ class NumerationTable(TableDesign):
         """Return the background of a group of foundations and of what is written below them."""
         width, group = layout.width, layout.bounds(piles)
         rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible
-        beside = max(rim, (_plate(layout)[0] - width + rim) // 2)
+        beside = rim + (_plate(layout)[0] - width) // 2
         tray = (group.x - beside, group.y - rim, group.w + 2 * beside, group.h + rim + below)
         return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.16)
 
@@ -105,7 +105,7 @@ def _plate(layout: Layout) -> Size:
     """Return the size of a badge: as wide as a card, in large text wider as far as there is room between cards."""
     width, (first, second) = layout.width, (layout.places[pile].x for pile in LEFT[:2])
     tall = max(18, round(PLATE * width * text_size()))
-    return max(width, min(round(WIDEST * tall), round(abs(second - first) - 2 * RIM * width))), tall
+    return max(width, min(round(WIDEST * tall), round(abs(second - first) - 3 * RIM * width))), tall
 
 
 TABLE = NumerationTable()
