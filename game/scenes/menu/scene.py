@@ -75,6 +75,7 @@ if TYPE_CHECKING:
 BADGE = "today "  # prefix of the name of a game's seal
 EASIEST = "quatorze"  # the table that a new player begins with
 ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
+TWO_ROWS = 276  # units of the height of one that has room for four buttons
 
 
 class Menu(MiniatureForm):
@@ -172,20 +173,19 @@ class Menu(MiniatureForm):
     def view(self) -> Node:
         """Return the tiles, then the header with the deals of the day and the buttons."""
         cell, group = cells(self.size, len(PATIENCES))[0], Group("buttons", "toolbar", _("Menu"))
-        roomy, gap = min(cell.size) >= ROOMY * self.unit, min(18, 0.04 * cell.h / self.unit)
+        roomy = min(cell.size) >= ROOMY * self.unit
         name = Drawn(0, 0, partial(header_marks, dense=not roomy), fills=True)
         day, corners = self._day(roomy=roomy), ("sound", "fullscreen") if roomy else ("game", "quit")
         left, right = (self._button(ACTIONS[name]) for name in corners)
         if roomy:
             row = EvenRow(*(self._button(action, 84, action.label) for action in MENU_ROW), gap=8)
-            column = Column(name, day, Grouped(row, group), gap=gap)
+            column = Column(name, day, Grouped(row, group), gap=18)
             first: Node = Layers(column, Grouped(Row(left, Space(), right, top=True), group))
         else:  # what has no room is in the Game menu
             longest, top = max((action.label for action in MENU_ROW), key=len), Row(left, name, right, gap=10)
-            rest = [self._button(action, 46, longest) for action in MENU_ROW[:-1]]
-            rows = (Grouped(Grid(*shown, columns=2, gap=10), group) for shown in (rest, rest[2:]))
-            whole, first = (Column(Grouped(top, group), day, row, gap=gap) for row in rows)
-            first = whole if whole.height(cell.w, self.unit) <= cell.h else first
+            shown = MENU_ROW[0 if cell.h >= TWO_ROWS * self.unit else 2 : -1]
+            rest = Grid(*(self._button(action, 46, longest) for action in shown), columns=2, gap=10)
+            first = Column(Grouped(top, group), day, Grouped(rest, group), gap=9)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
 
     def _button(self, action: Action, tall: float = 46, longest: str = "") -> Node:

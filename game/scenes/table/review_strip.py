@@ -10,7 +10,6 @@ from game.scenes.widgets.layout import Column, Drawn, Layers, Node, Padded, Row,
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import IVORY, IVORY_2
-from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -50,18 +49,15 @@ class Timeline(Widget):
         self.go_to(min(count - 1, max(0, (point[0] - self.rect.x) * count // self.rect.w)))
 
 
-def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeline, theme: Theme) -> Node:
+def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeline, ink: str) -> Node:
     """Return the strip: the number of a move, what it did and what could be won then, and a text on the whole game.
 
-    It covers what is woven into the felt, above which small type would be hard to read.
+    `ink` covers what is woven into the felt, above which small type would be hard to read.
     """
     number, words, whole = texts
     first = Row(_line(number, 38, SANS_BOLD), *buttons, gap=6)
     lines = _line(words, 24), _line(whole, 24, colour=IVORY_2)
-    ink, line = theme.ink, theme.frame
-    ground = Drawn(
-        0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), rect.y, line)]
-    )
+    ground = Drawn(0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), rect.y)])
     return Layers(ground, Padded(Column(Space(4), first, *lines, Space(19), timeline, Space(12)), 28))
 
 

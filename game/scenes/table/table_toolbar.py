@@ -80,8 +80,9 @@ class TableToolbar:
         deal = _deal_names(session, self._table.day)
         title, shown = game_title(session.game.name), self._table.settings.light
         names = Names(title, deal, light, light_text(self._table), lit=shown, mirrored=hand)
-        line = self.height - 1, self._table.view.design.theme.frame
-        ground = BarBackground((0, 0, self._table.host.window.size[0], self.height), *line)
+        ground = BarBackground(
+            (0, 0, self._table.host.window.size[0], self.height), self.height - 1, self._table.view.design.theme.frame
+        )
         self._parts = [ground, *buttons, *self._inner(room, names, self._figures(session), notice)]
         return self._parts
 
@@ -98,7 +99,7 @@ class TableToolbar:
         u, margin = self.unit, round(MARGIN * self.unit)
         whole = pygame.Rect(0, 0, self._table.host.window.size[0], self.height - 1).inflate(-2 * margin, 0)
         first, *others = (Row(*map(self._button, group)) for group in BAR)
-        for count in range(len(others), 0, -1):
+        for count in (3, 2, 1):
             last = Row(*others[:count], gap=GROUPS - AIR)
             middle = whole.w - first.width(u) - last.width(u)
             if middle >= MIDDLE * u:

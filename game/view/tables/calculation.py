@@ -30,10 +30,10 @@ ABOVE = 0.14  # from a pile to its ladder, or to the tally
 LADDER = ABOVE + (11 + RING + APART) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
 GUTTER = 0.12  # between two columns of the tally, which it has in large text
 BELOW = 4.95  # largest height of a ladder
-FOOT, STOCK_GAP = 0.21, 0.42  # below the table, and beside the stock
+FOOT, BESIDE = 0.21, Gap(0.42, 1.25)  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
 
-ROW = (GAP, GAP, GAP, Gap(STOCK_GAP, 1.25), Gap(STOCK_GAP, 1.25), GAP, GAP, GAP), ()
+ROW = (GAP, GAP, GAP, BESIDE, BESIDE, GAP, GAP, GAP), ()
 IN_A_ROW = (
     Group((*FOUNDATIONS, STOCK), ROW, (range(5), (0,)), Gap(LADDER + TITLE, BELOW + ABOVE, text=TITLE)),
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
@@ -94,8 +94,8 @@ class CalculationTable(TableDesign):
         if not any(counts.values()):
             return
         ring = ladder.ring.move(0, below.y - layout.frames[f"below {FOUNDATIONS[0]}"].y)
-        centre, y, beside = below.centerx, float(ring.bottom), (layout.pile_rect(pile, ()) for pile in TABLEAU)
-        pitch = min(abs(rect.centerx - centre) for rect in beside)
+        centre, y = below.centerx, float(ring.bottom)
+        pitch = min(abs(layout.places[pile].x - below.x) for pile in TABLEAU)
         room = 2 * min(pitch - 0.56 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         title = _("STILL TO COME")
         longest = longest_word([title], room)

@@ -71,7 +71,7 @@ class KingAlbertTable(TableDesign):
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
             style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.26)
-            yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, self.theme.frame, 0.42)
+            yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, self.theme.frame)
 
 
 @frozen

@@ -32,16 +32,13 @@ class Ladder(Framed):
     background: str
 
     @property
-    def _least(self) -> int:
-        """The least size of type, in pixels."""
-        return MIN_TEXT_PX if self.box[2] >= LEGIBLE else 0
-
-    @property
     def step(self) -> float:
         """The height of a rank, in pixels: where large text has no room in one column, it has in two."""
         width, height = self.box[2:]
         one, two = (height / (rows + RING + APART) for rows in (11, 6))
-        return max(one, min(two, max((STEP + 0.19 * (text_size() - 1)) * width, self._least / 0.90)))
+        return max(
+            one, min(two, max((STEP + 0.19 * (text_size() - 1)) * width, MIN_TEXT_PX * (width >= LEGIBLE) / 0.90))
+        )
 
     @property
     def ring(self) -> pygame.Rect:
@@ -69,7 +66,10 @@ class Ladder(Framed):
         top = ring.bottom + APART * step
         rows = int((y + height - top) / step + 0.1)
         first = middle - (0.25 * width if len(ranks) > rows + 1 else 0)
-        px = max(self._least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))
+        px = max(
+            MIN_TEXT_PX * (width >= LEGIBLE),
+            round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())),
+        )
         for place, text in enumerate(ranks[1:]):
             style = Style(SERIF, px, self.line, opacity=min(0.9, 1.1 - 0.06 * place))  # the next ones are bright
             column, row = divmod(place, rows)

@@ -113,7 +113,7 @@ class NapoleonsSquareTable(TableDesign):
                 place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
                 is_low = place.y > layout.places[FOUNDATIONS[0]].y
                 centre = place.centerx, place.bottom + reach if is_low else place.top - reach
-                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, self.theme.frame, 0.42))
+                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, self.theme.frame))
             if all(pill.rect.w <= room for pill in pills):
                 break
         return pills

@@ -25,17 +25,17 @@ PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the
 BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
 
 
-def two_rows(gap: Gap, between: Gap, fan: Gap, most: float) -> tuple[Group, ...]:
+def two_rows(gap: Gap, fan: Gap, most: float) -> tuple[Group, ...]:
     """Return foundations above columns, with some gaps, and fans of some sizes."""
-    grid = 9 * (gap,), (between,)
+    grid = 9 * (gap,), (BETWEEN,)
     return (
         Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,))),
         Group(TABLEAU, grid, (range(10), (1,)), fan, "down", face_up=6, hidden=7, most=most),
     )
 
 
-WIDE = two_rows(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(Gap(0.075, 0.30), BETWEEN._replace(ample=0.9), Gap(0, 12.0), TALL_FAN)
+WIDE = two_rows(Gap(0.13, 0.60), Gap(0, 5.7), MAX_FAN)
+TALL = two_rows(Gap(0.075, 0.30), Gap(0, 12.0), TALL_FAN)
 
 
 class NumerationTable(TableDesign):

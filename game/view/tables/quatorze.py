@@ -128,7 +128,7 @@ class QuatorzeTable(TableDesign):
         yield self._panel(panel, width)
         inner = panel.inflate(-AIR * width, -AIR * width)
         head = Pill(
-            title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame, 0.40
+            title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame
         )
         if layout.is_legible:
             yield head

@@ -303,7 +303,7 @@ class BarBackground(Framed):
     """The background of a bar: darker than the felt, with a thin line at a y in the window."""
 
     line: int
-    colour: str
+    colour: str = GOLD
 
     def paint(self, canvas: pygame.Surface) -> None:
         part = self.rect.clip(canvas.get_clip())  # only what is repainted, because the clock changes every second

@@ -206,7 +206,7 @@ class Review(Showing):
             usable=False,  # it is never focused: keys go to other positions
         )
         (width, bottom), tall = self._table.host.window.size, self.bottom_height - 3
-        tree = strip(self._text(), [*self._way(), close], timeline, self._table.view.design.theme)
+        tree = strip(self._text(), [*self._way(), close], timeline, self._table.view.design.theme.ink)
         return tree.place(pygame.Rect(0, bottom - tall, width, tall), bar_unit((width, bottom)))
 
     def _way(self) -> Iterator[Button]:
