@@ -95,8 +95,7 @@ class CalculationTable(TableDesign):
             return
         ring = ladder.ring.move(0, below.y - layout.frames[f"below {FOUNDATIONS[0]}"].y)
         centre, y = below.centerx, float(ring.bottom)
-        pitch = min(abs(layout.places[pile].x - below.x) for pile in TABLEAU)
-        room = 2 * min(pitch - 0.56 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
+        room = 2 * min(0.86 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         title = _("STILL TO COME")
         longest = longest_word([title], room)
         style = self.caption(longest, width, room)

@@ -62,7 +62,7 @@ BELOW = (
 )
 # two columns between the sides, and above all four the upper piles
 SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
-SIX = Gap(0.25, 0.60), *3 * (Gap(0.12, 0.50),), Gap(0.22, 0.60)
+SIX = Gap(0.25, 0.50), *3 * (Gap(0.12, 0.48),), Gap(0.22, 0.50)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
