@@ -12,6 +12,7 @@ from itertools import product
 import pygame
 import pytest
 
+from game.patiences import PATIENCES
 from game.rules.cards import Suit
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.table.scene import TableScene
@@ -113,6 +114,14 @@ def test_every_table_is_plain_and_black(slug: str) -> None:
     assert not any(max(cloth.get_at((x, y))[:3]) for x in range(0, 320, 16) for y in range(0, 200, 10))
     assert contrast_ratio(theme.line, theme.light) >= TEXT
     assert deck_of(settings).strips > deck_of(Settings()).strips  # its indices are large
+
+
+def test_tables_are_told_apart_by_the_colour_of_their_lines() -> None:
+    look = appearance_of(Settings(high_contrast=True))
+    for kind in ("line", "accent", "frame"):
+        colours = {getattr(look.theme(slug), kind) for slug in PATIENCES}
+        assert len(colours) == len(PATIENCES)
+        assert all(contrast_ratio(colour, "#000000") >= TEXT for colour in colours)
 
 
 def test_every_colour_can_be_made_to_stand_out() -> None:

@@ -41,10 +41,9 @@ def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
     return f"{deal}, {state}"
 
 
-def next_text(deals: DailyDeals, *, short: bool) -> str:
-    """Return the game of the next deal of today, unless it is `short` with how hard it is; "" without any."""
-    names = (game_name(slug) if short else _graded(game_name(slug), slug, deals) for slug in deals.left)
-    return next(names, "")
+def next_text(deals: DailyDeals) -> str:
+    """Return the game of the next deal of today, and how hard it is; "" without any."""
+    return next((_graded(game_name(slug), slug, deals) for slug in deals.left), "")
 
 
 def _graded(text: str, slug: str, deals: DailyDeals) -> str:

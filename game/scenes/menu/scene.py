@@ -75,6 +75,7 @@ if TYPE_CHECKING:
 BADGE = "today "  # prefix of the name of a game's seal
 EASIEST = "quatorze"  # the table that a new player begins with
 ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
+TWO_ROWS = 276  # units of the height of one that has room for four buttons
 
 
 class Menu(MiniatureForm):
@@ -172,19 +173,19 @@ class Menu(MiniatureForm):
     def view(self) -> Node:
         """Return the tiles, then the header with the deals of the day and the buttons."""
         cell, group = cells(self.size, len(PATIENCES))[0], Group("buttons", "toolbar", _("Menu"))
-        roomy, gap = min(cell.size) >= ROOMY * self.unit, min(18, 0.04 * cell.h / self.unit)
+        roomy = min(cell.size) >= ROOMY * self.unit
         name = Drawn(0, 0, partial(header_marks, dense=not roomy), fills=True)
-        sound, fullscreen, last = (self._button(ACTIONS[name]) for name in ("sound", "fullscreen", "quit"))
+        day, corners = self._day(roomy=roomy), ("sound", "fullscreen") if roomy else ("game", "quit")
+        left, right = (self._button(ACTIONS[name]) for name in corners)
         if roomy:
             row = EvenRow(*(self._button(action, 84, action.label) for action in MENU_ROW), gap=8)
-            corners = Row(sound, Space(), fullscreen, top=True)
-            column = Column(name, self._day(roomy=True), Grouped(row, group), gap=gap)
-            first: Node = Layers(column, Grouped(corners, group))
-        else:
-            longest = max((action.label for action in MENU_ROW), key=len)
-            rest = Grid(*(self._button(action, 48, longest) for action in MENU_ROW[:-1]), columns=2, gap=10)
-            top = Row(sound, fullscreen, name, last, gap=10)
-            first = Column(Grouped(top, group), self._day(roomy=False), Grouped(rest, group), gap=gap)
+            column = Column(name, day, Grouped(row, group), gap=18)
+            first: Node = Layers(column, Grouped(Row(left, Space(), right, top=True), group))
+        else:  # what has no room is in the Game menu
+            longest, top = max((action.label for action in MENU_ROW), key=len), Row(left, name, right, gap=10)
+            shown = MENU_ROW[0 if cell.h >= TWO_ROWS * self.unit else 2 : -1]
+            rest = Grid(*(self._button(action, 46, longest) for action in shown), columns=2, gap=10)
+            first = Column(Grouped(top, group), day, Grouped(rest, group), gap=9)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
 
     def _button(self, action: Action, tall: float = 46, longest: str = "") -> Node:
@@ -195,29 +196,27 @@ class Menu(MiniatureForm):
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=on, longest=longest)
 
     def _day(self, *, roomy: bool) -> Node:
-        """Return the panel of the day: its seals, and how many deals are left; if `roomy` the date and the next one."""
+        """Return the panel of the day: its seals, how many deals are left, and the next one; if `roomy` the date."""
         days, left = self.today.days_text, left_text(self.today)
         group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, left, days))))
         seals = EvenRow(*(self._badge(slug, roomy=roomy) for slug in PATIENCES))
-        state = Text(left, body, most=2)
-        if not roomy:
-            return Grouped(Column(state, seals, gap=8), group)
-        today = self.today.day
+        today, state = self.today.day, Text(left, body, most=2)
         date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
         day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
         head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(days, note)), gap=12)
-        feet = (Row(Tight(state), Space(), *self._next(short=short), gap=8) for short in (False, True))
-        column = Column(head, seals, Sized(Either(*feet), height=46), gap=10)
+        following = [*self._next()]
+        foot = Either(Row(Tight(state), Space(), *following, gap=8), EvenRow(*following or [state]))
+        column = Column(*[head] * roomy, seals, Sized(foot, height=46), gap=6 + 4 * roomy)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
-        return Grouped(Layers(ground, Padded(column, 16, 12)), group)
+        return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 6 + 6 * roomy)), group)
 
-    def _next(self, *, short: bool) -> Iterator[Node]:
-        """Yield the button for the next deal of today, as soon as that is known; if `short` without how hard it is."""
-        if label := next_text(self.today, short=short):
+    def _next(self) -> Iterator[Node]:
+        """Yield the button for the next deal of today, as soon as that is known."""
+        if label := next_text(self.today):
             act, spoken = partial(self.today.open, self.today.left[0]), _("Next: {deal}", deal=label)
             tip = Tip(spoken, ACTIONS["menu-daily"].key)
             yield Button("next", label, act, "play", tall=44, tip=tip, spoken=spoken)
-        elif self.today.results and not short:
+        elif self.today.results:
             yield Button("next", _("Tomorrow’s set at midnight"), tall=44, usable=False)
 
     def _badge(self, slug: str, *, roomy: bool) -> Node:

@@ -53,7 +53,7 @@ from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
-from game.view.drawing.themes import Theme
+from game.view.drawing.themes import STARK, Theme
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -134,7 +134,7 @@ class StatisticsPage(Page, MiniatureForm):
     def _theme(self, slug: str = "") -> Theme:
         """Return the colours of a table, or of that of the tab; for all games those of the menu."""
         look, slug = appearance_of(self.settings), slug or self._game
-        return look.theme(slug) if slug in PATIENCES or look.stark else MENU_THEME
+        return look.theme(slug) if slug in PATIENCES else STARK if look.stark else MENU_THEME
 
     def background(self, size: Size) -> pygame.Surface:
         self._shown = None  # the figures have the colours of the felt

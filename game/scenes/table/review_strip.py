@@ -57,9 +57,7 @@ def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeli
     number, words, whole = texts
     first = Row(_line(number, 38, SANS_BOLD), *buttons, gap=6)
     lines = _line(words, 24), _line(whole, 24, colour=IVORY_2)
-    ground = Drawn(
-        0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), 92, rect.y)]
-    )
+    ground = Drawn(0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), rect.y)])
     return Layers(ground, Padded(Column(Space(4), first, *lines, Space(19), timeline, Space(12)), 28))
 
 

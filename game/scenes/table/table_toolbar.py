@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -81,7 +80,9 @@ class TableToolbar:
         deal = _deal_names(session, self._table.day)
         title, shown = game_title(session.game.name), self._table.settings.light
         names = Names(title, deal, light, light_text(self._table), lit=shown, mirrored=hand)
-        ground = BarBackground((0, 0, self._table.host.window.size[0], self.height), 92, self.height - 1)
+        ground = BarBackground(
+            (0, 0, self._table.host.window.size[0], self.height), self.height - 1, self._table.view.design.theme.frame
+        )
         self._parts = [ground, *buttons, *self._inner(room, names, self._figures(session), notice)]
         return self._parts
 
@@ -93,14 +94,13 @@ class TableToolbar:
     def _ends(self) -> tuple[pygame.Rect, list[Part]]:
         """Return the buttons at both ends, and the room between them.
 
-        If they leave too little of it the last groups have icons alone, and then are left out.
+        If they leave too little of it the last groups are left out.
         """
         u, margin = self.unit, round(MARGIN * self.unit)
         whole = pygame.Rect(0, 0, self._table.host.window.size[0], self.height - 1).inflate(-2 * margin, 0)
-        first, *named = (Row(*map(self._button, group)) for group in BAR)
-        icons = [Row(*(replace(self._button(each), label="") for each in group)) for group in BAR[1:]]
-        for kept, count in ((3, 3), (2, 3), (1, 3), (1, 2), (1, 1)):
-            last = Row(*named[:kept], *icons[kept:count], gap=GROUPS - AIR)
+        first, *others = (Row(*map(self._button, group)) for group in BAR)
+        for count in (3, 2, 1):
+            last = Row(*others[:count], gap=GROUPS - AIR)
             middle = whole.w - first.width(u) - last.width(u)
             if middle >= MIDDLE * u:
                 break

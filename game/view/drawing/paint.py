@@ -429,7 +429,7 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
     w, h = small = _smallest(width, height, ceil(radius + keyline + 3))
     body = rounded((1, 1, w - 2, h - 2), radius, fill("#000000", 0.20 * strength))
     body += rounded((1.6, 2.2, w - 3.2, h - 3.8), radius, stroke("#000000", keyline, 0.28 * strength))
-    edge = stroke(line, 2) if contrast() else stroke(line, rim, 0.34 * strength)
+    edge = stroke(stronger(line), 2) if contrast() else stroke(line, rim, 0.34 * strength)
     return stretched(svg(body + rounded((1, 1, w - 2, h - 2), radius, edge), *small), width, height)
 
 

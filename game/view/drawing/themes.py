@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.language import N_
+from game.view.drawing.palette import GOLD
 from game.view.frozen import frozen
 
 
@@ -22,6 +23,7 @@ class Theme:
     ink: str  # the background of pills and panels
     name: str = ""  # the name of the felt for the player
     plain: bool = False  # without motif and grain
+    frame: str = GOLD  # the lines around groups, and that of the bar
     back: str = ""  # the name of the card back in `sprites/cards/backs`
 
 
@@ -50,7 +52,7 @@ FELTS = {  # every felt that can be chosen, the games' own first
     )
 }
 
-STARK = Theme(  # the felt of all tables in high contrast
+STARK = Theme(  # in high contrast
     "stark", "#000000", "#000000", "#000000", "#FFFFFF", "#FFE27A", "#FFE27A", "#000000", plain=True
 )
 

@@ -24,5 +24,5 @@ FAMILIES: dict[str, dict[str, str]] = {  # what differs, by the positions of the
 def gamepad_label(name: str, family: str, midright: Pixel, height: int) -> Pill:
     """Return the label of a button by its name; the middle of its right edge and about its height are in pixels."""
     style = Style(SANS_BOLD, max(MIN_TEXT_PX, round(0.58 * height)), GOLD_HIGH)
-    label = Pill((LETTERS | FAMILIES[family])[name], style, midright, IVORY, 0.12, IVORY, 0.4)
+    label = Pill((LETTERS | FAMILIES[family])[name], style, midright, IVORY, 0.12, IVORY)
     return replace(label, centre=(midright[0] - label.rect.w / 2, midright[1]))

@@ -105,7 +105,6 @@ class Pill(Mark):
     background: str
     opacity: float
     edge: str
-    edge_opacity: float
 
     @property
     def rect(self) -> pygame.Rect:
@@ -116,6 +115,6 @@ class Pill(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect = self.rect
-        line = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": max(1.0, rect.h * 0.05)}
+        line = {"edge": self.edge, "edge_opacity": 0.4, "edge_width": max(1.0, rect.h * 0.05)}
         put_box(canvas, rect, rect.h / 2, self.background, self.opacity, **line)
         write(canvas, self.text, self.style, rect.center)

@@ -37,7 +37,7 @@ class Appearance:
     deck: Deck = CLASSIC
     felts: Mapping[str, str] = field(default_factory=dict)
     backs: Mapping[str, str] = field(default_factory=dict)
-    stark: bool = False  # high contrast: every table has the same plain felt
+    stark: bool = False  # high contrast: every table has a plain black felt
     left_handed: bool = False  # left and right are exchanged
 
     def felt(self, slug: str) -> str:
@@ -52,7 +52,10 @@ class Appearance:
 
     def theme(self, slug: str) -> Theme:
         """Return the colours of a game's table, and its card back."""
-        return replace(STARK if self.stark else FELTS[self.felt(slug)], back=back_file(slug, self.design(slug)))
+        felt = FELTS[self.felt(slug)]
+        if self.stark:  # tables are told apart by their lines
+            felt = replace(STARK, line=felt.chart, accent=felt.chart, chart=felt.chart, frame=felt.chart)
+        return replace(felt, back=back_file(slug, self.design(slug)))
 
     def table(self, slug: str) -> TableDesign:
         """Return the `TableDesign` of a game with these choices."""

@@ -16,7 +16,7 @@ from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
 NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
-BARE, WIDEST, WITH_ARROW = 2.0, 2.9, 3.3  # ems: a card on a plate, with the interval, and with the arrow
+WIDEST, WITH_ARROW = 2.9, 3.3  # ems: the width of a plate with interval and card, and with the arrow
 COLUMN = 0.8  # ems: the width of the column of an interval
 CELL, LINE = 1.45, 1.2  # ems: from one rank of an order to the next, and from one line to the next
 HEAD = 1.2  # lines: the height of the first one
@@ -36,17 +36,8 @@ class Badge(Framed):
     def rect(self) -> pygame.Rect:
         return self.frame if self.suit else self.frame.inflate(-round(self.box[2] * 0.42), 0)
 
-    @property
-    def em(self) -> float:
-        """The height in pixels by which what stands on the plate is sized: its own, if that fits its width.
-
-        Where it fits without the interval alone, the plate has only the card.
-        """
-        height, width = self.box[3], self.box[2]
-        return min(height, width / (WIDEST if width > 0.97 * WIDEST * height else BARE))
-
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, numeral, em = self.rect, NUMERALS[self.interval - 1], self.em
+        rect, numeral, em = self.rect, NUMERALS[self.interval - 1], min(self.box[3], self.box[2] / WIDEST)
         px, line = round(em * 0.60), max(1.0, em * 0.04)
         edge = {"edge": GOLD, "edge_width": line}
         if not self.suit:
@@ -55,19 +46,9 @@ class Badge(Framed):
             return
         put_box(canvas, rect, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
         style = Style(SERIF_BOLD, px, ENGRAVED)
-        left = rect.x + em * 0.30
-        if em * WIDEST < rect.width + 1:
-            write(canvas, numeral, style, (left + em * COLUMN / 2, rect.centery))
-            left += em * COLUMN
-        else:
-            rank = letter(self.next_rank or Rank.TEN)  # a check is as wide
-            rect = rect.inflate(round(1.24 * em + 1.17 * width_of(rank, style)) - rect.width, 0)
-        self._paint_next(canvas, rect, self.suit, left)
-
-    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign, left: float) -> None:
-        """Paint the suit at the right, and before it an arrow and its next rank, or a check if it is complete."""
-        em, middle = self.em, rect.centery
-        sign = pip(suit.suit, round(em * 0.56), suit.colour)
+        left, middle = rect.x + em * (0.30 + COLUMN), rect.centery
+        write(canvas, numeral, style, (left - em * COLUMN / 2, middle))
+        sign = pip(self.suit.suit, round(em * 0.56), self.suit.colour)
         x = rect.right - em * 0.30 - sign.get_width()
         put(canvas, sign, (x, middle - sign.get_height() / 2))
         if self.next_rank is None:

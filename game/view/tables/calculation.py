@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import ceil, inf
+from math import ceil
 
 import pygame
 
@@ -30,20 +30,19 @@ ABOVE = 0.14  # from a pile to its ladder, or to the tally
 LADDER = ABOVE + (11 + RING + APART) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
 GUTTER = 0.12  # between two columns of the tally, which it has in large text
 BELOW = 4.95  # largest height of a ladder
-FOOT, STOCK_GAP = 0.21, 0.42  # below the table, and beside the stock
+FOOT, BESIDE = 0.21, Gap(0.42, 1.25)  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
 
-ROW = (GAP, GAP, GAP, Gap(STOCK_GAP, 1.25), Gap(STOCK_GAP, 1.25), GAP, GAP, GAP), ()
+ROW = (GAP, GAP, GAP, BESIDE, BESIDE, GAP, GAP, GAP), ()
 IN_A_ROW = (
     Group((*FOUNDATIONS, STOCK), ROW, (range(5), (0,)), Gap(LADDER + TITLE, BELOW + ABOVE, text=TITLE)),
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
-FIVE = (GAP, GAP, GAP, Gap(0.36, 0.90))
-TWO_ROWS = FIVE, (Gap(0.20, 0.30),)
+FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, TWO_ROWS, (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
-    Group((STOCK,), (FIVE, ()), ((4,), (0,)), Gap(LADDER, 9.0)),
-    Group(TABLEAU, TWO_ROWS, (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
+    Group(FOUNDATIONS, (3 * (Gap(0.14, 0.50),), ROWS), (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
+    Group((STOCK,), (FIVE, ROWS), ((4,), (1,))),
+    Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
@@ -62,7 +61,7 @@ class CalculationTable(TableDesign):
         above, frames = round(ABOVE * layout.width), {}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
-            height = min(layout.places[pile].room - above, BELOW * layout.width if pile in FOUNDATIONS else inf)
+            height = min(layout.places[pile].room - above, BELOW * layout.width)
             frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
         return frames
 
@@ -94,14 +93,15 @@ class CalculationTable(TableDesign):
         yield from self.heap(layout, table, STOCK, _("all played"))
         if not any(counts.values()):
             return
-        centre, y = below.centerx, float(ladder.ring.bottom)
-        room = 2 * min(width * (0.44 + STOCK_GAP), centre - layout.area.left, layout.area.right - centre) - 0.07 * width
+        ring = ladder.ring.move(0, below.y - layout.frames[f"below {FOUNDATIONS[0]}"].y)
+        centre, y = below.centerx, float(ring.bottom)
+        room = 2 * min(0.86 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         title = _("STILL TO COME")
         longest = longest_word([title], room)
         style = self.caption(longest, width, room)
         if layout.is_legible and table[STOCK] and width_of(longest, style) <= room:  # in the help there may be no room
             yield (words := inscription(title, style, room, (centre, title_middle(below, width, style))))
-            middle = max(ladder.ring.centery, words.rect.bottom + ladder.figure.px)
+            middle = max(ring.centery, words.rect.bottom + ladder.figure.px)
             yield (total := Label(str(sum(counts.values())), ladder.figure, (centre, middle)))
             y = max(y, total.rect.bottom)
         y += APART * ladder.step

@@ -31,11 +31,11 @@ BESIDE = (
     Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
-THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.2), BELOW._replace(least=0.46, ample=1.2))
+THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 0.66), BELOW)
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
-    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 9.4), "down", face_up=8, short=6, most=1.2),
-    Group(FOUNDATIONS, THREE_ROWS, ((1, 3, 5, 7), (0,))),
+    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, short=6, most=1.25),
+    Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
 )
 # half of the outline of a crown
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))
@@ -63,13 +63,15 @@ class KingAlbertTable(TableDesign):
         """Yield a tray for the foundations and one for the reserve, whose used places take nothing and are no slots."""
         width, tray = layout.width, layout.frames["tray"]
         for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
-            yield PanelMark(boxed(frame), width * 0.12, "#000000", 0.30, GOLD, edge, max(1.0, width * 0.010))
+            yield PanelMark(
+                boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, max(1.0, width * 0.010)
+            )
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
             style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.26)
-            yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
+            yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, self.theme.frame)
 
 
 @frozen

@@ -19,9 +19,9 @@ STEP = 0.21  # card widths: the least height of a rank
 
 @frozen
 class Ladder(Framed):
-    """The ranks that a foundation still takes: the next one large in a ring, below it as many as there is room for.
+    """The ranks that a foundation still takes: the next one large in a ring, the others below it.
 
-    Dots stand for the rest; a complete foundation has a check in its ring. The box is as wide as a card.
+    A complete foundation has a check in its ring. The box is as wide as a card.
     """
 
     written = True
@@ -32,15 +32,13 @@ class Ladder(Framed):
     background: str
 
     @property
-    def _least(self) -> int:
-        """The least size of type, in pixels."""
-        return MIN_TEXT_PX if self.box[2] >= LEGIBLE else 0
-
-    @property
     def step(self) -> float:
-        """The height of a rank, in pixels: in large text there is no room for all."""
+        """The height of a rank, in pixels: where large text has no room in one column, it has in two."""
         width, height = self.box[2:]
-        return max(height / (11 + RING + APART), (STEP + 0.19 * (text_size() - 1)) * width, self._least / 0.90)
+        one, two = (height / (rows + RING + APART) for rows in (11, 6))
+        return max(
+            one, min(two, max((STEP + 0.19 * (text_size() - 1)) * width, MIN_TEXT_PX * (width >= LEGIBLE) / 0.90))
+        )
 
     @property
     def ring(self) -> pygame.Rect:
@@ -67,8 +65,12 @@ class Ladder(Framed):
         write(canvas, ranks[0], self.figure, ring.center)
         top = ring.bottom + APART * step
         rows = int((y + height - top) / step + 0.1)
-        below = ranks[1:] if len(ranks) <= rows + 1 else [*ranks[1:rows], "···"][:rows]
-        px = max(self._least, round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())))
-        for place, text in enumerate(below):
+        first = middle - (0.25 * width if len(ranks) > rows + 1 else 0)
+        px = max(
+            MIN_TEXT_PX * (width >= LEGIBLE),
+            round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())),
+        )
+        for place, text in enumerate(ranks[1:]):
             style = Style(SERIF, px, self.line, opacity=min(0.9, 1.1 - 0.06 * place))  # the next ones are bright
-            write(canvas, text, style, (middle, top + (place + 0.5) * step))
+            column, row = divmod(place, rows)
+            write(canvas, text, style, (first + 0.5 * column * width, top + (row + 0.5) * step))

@@ -12,7 +12,6 @@ from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquar
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
@@ -63,11 +62,11 @@ BELOW = (
 )
 # two columns between the sides, and above all four the upper piles
 SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
-SIX = Gap(0.25, 0.50), *3 * (Gap(0.12, 0.36),), Gap(0.22, 0.48)
+SIX = Gap(0.25, 0.50), *3 * (Gap(0.12, 0.48),), Gap(0.22, 0.50)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
-    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0.05, 3.4), "down", face_up=4, short=3, most=TALL_FAN),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0.05, 2.2), "down", face_up=4, short=3, most=TALL_FAN),
     *wings(SIDES, SIX, 1),
 )
 
@@ -94,7 +93,7 @@ class NapoleonsSquareTable(TableDesign):
         marks = list[Mark]()
         for frame in layout.frames.values():
             box = boxed(frame.inflate(rim, rim))
-            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, GOLD, 0.38, line))
+            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, line))
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
             marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)
@@ -114,7 +113,7 @@ class NapoleonsSquareTable(TableDesign):
                 place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
                 is_low = place.y > layout.places[FOUNDATIONS[0]].y
                 centre = place.centerx, place.bottom + reach if is_low else place.top - reach
-                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, GOLD, 0.42))
+                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, self.theme.frame))
             if all(pill.rect.w <= room for pill in pills):
                 break
         return pills

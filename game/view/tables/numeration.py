@@ -10,13 +10,13 @@ from game.language import N_, _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, ascending, begins, interval, not_begun
 from game.rules.table import STOCK, Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import CARD_CORNER, boxed
+from game.view.drawing.geometry import CARD_CORNER, Size, boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
-from game.view.tables.badge import Badge, SuitOrder
+from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import SUITS, TableDesign
 
@@ -25,17 +25,17 @@ PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the
 BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
 
 
-def two_rows(gap: Gap, between: Gap, fan: Gap, most: float) -> tuple[Group, ...]:
+def two_rows(gap: Gap, fan: Gap, most: float) -> tuple[Group, ...]:
     """Return foundations above columns, with some gaps, and fans of some sizes."""
-    grid = 9 * (gap,), (between,)
+    grid = 9 * (gap,), (BETWEEN,)
     return (
         Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,))),
         Group(TABLEAU, grid, (range(10), (1,)), fan, "down", face_up=6, hidden=7, most=most),
     )
 
 
-WIDE = two_rows(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(Gap(0.075, 0.30), BETWEEN._replace(ample=0.9), Gap(0, 12.0), TALL_FAN)
+WIDE = two_rows(Gap(0.13, 0.60), Gap(0, 5.7), MAX_FAN)
+TALL = two_rows(Gap(0.075, 0.30), Gap(0, 12.0), TALL_FAN)
 
 
 class NumerationTable(TableDesign):
@@ -56,7 +56,8 @@ class NumerationTable(TableDesign):
         """Return the background of a group of foundations and of what is written below them."""
         width, group = layout.width, layout.bounds(piles)
         rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible
-        tray = (group.x - rim, group.y - rim, group.w + 2 * rim, group.h + rim + below)
+        beside = rim + (_plate(layout)[0] - width) // 2
+        tray = (group.x - beside, group.y - rim, group.w + 2 * beside, group.h + rim + below)
         return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.16)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
@@ -80,13 +81,12 @@ class NumerationTable(TableDesign):
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
-        tall = max(18, round(PLATE * layout.width * text_size()))
         for pile in LEFT:
             yield self.slot(layout, pile, suits=free)
             if layout.is_legible:
                 top, place = table.top(pile), layout.pile_rect(pile, ())
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
-                frame = pygame.Rect(0, 0, layout.width, tall)
+                frame = pygame.Rect((0, 0), _plate(layout))
                 frame.center = place.centerx, place.bottom + round(BETWEEN.span(layout.width).least / 2)
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)
@@ -99,6 +99,13 @@ class NumerationTable(TableDesign):
             style = self.caption(text, layout.width, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BETWEEN.span(layout.width).least / 2
             yield Label(text, style, centre)
+
+
+def _plate(layout: Layout) -> Size:
+    """Return the size of a badge: as wide as a card, in large text wider as far as there is room between cards."""
+    width, (first, second) = layout.width, (layout.places[pile].x for pile in LEFT[:2])
+    tall = max(18, round(PLATE * width * text_size()))
+    return max(width, min(round(WIDEST * tall), round(abs(second - first) - 3 * RIM * width))), tall
 
 
 TABLE = NumerationTable()

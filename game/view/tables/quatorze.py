@@ -127,7 +127,9 @@ class QuatorzeTable(TableDesign):
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         yield self._panel(panel, width)
         inner = panel.inflate(-AIR * width, -AIR * width)
-        head = Pill(title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, GOLD, 0.40)
+        head = Pill(
+            title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame
+        )
         if layout.is_legible:
             yield head
             inner = inner.clip(inner.move(0, head.rect.bottom - inner.y))

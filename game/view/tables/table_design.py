@@ -170,7 +170,7 @@ class TableDesign(ABC):
         rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, bar]
         columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
         free = tuple(map(boxed, rects))
-        pitch = abs(columns[1].x - columns[0].x) if len(columns) > 1 else 0
+        pitch = abs(columns[1].x - columns[0].x)
         return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2 * width else MotifLayout(free)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
@@ -207,7 +207,7 @@ class TableDesign(ABC):
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
         px = pill_px(layout.width)
         style = fitted(text, Style(SANS_BOLD, px, IVORY), layout.width * room, round(px / text_size()))
-        return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
+        return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent)
 
     def caption(self, text: str, width: int, room: float, opacity: float = 1.0) -> Style:
         """Return the style of an inscription in capitals at a card width, closer and smaller if its room is narrow."""

@@ -300,14 +300,14 @@ class Glyph(Mark):
 
 @frozen
 class BarBackground(Framed):
-    """The background of a bar: darker than the felt, with a thin gold line at a y in the window."""
+    """The background of a bar: darker than the felt, with a thin line at a y in the window."""
 
-    alpha: int  # of the black, up to 255
     line: int
+    colour: str = GOLD
 
     def paint(self, canvas: pygame.Surface) -> None:
         part = self.rect.clip(canvas.get_clip())  # only what is repainted, because the clock changes every second
         shade = layer(*part.size)
-        shade.fill((0, 0, 0, self.alpha))
-        shade.fill(premultiplied(stronger(GOLD), clear_opacity(0.45)), (0, self.line - part.y, part.w, 1))
+        shade.fill((0, 0, 0, 92))
+        shade.fill(premultiplied(stronger(self.colour), clear_opacity(0.45)), (0, self.line - part.y, part.w, 1))
         put(canvas, shade, part.topleft)

@@ -17,7 +17,6 @@ from game.scenes import daily_deals
 from game.scenes.daily_deals import local_day, seconds_left_today
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.results import result_text, results_text
-from game.scenes.widgets.controls import Button
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
 from game.view.marks.labels import Paragraph
@@ -271,12 +270,11 @@ def test_before_the_records_are_read_nothing_is_said_of_the_day(house: HeadlessH
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (640, 480)])
 def test_no_two_buttons_have_the_same_name(size: tuple[int, int]) -> None:
-    """Neither the one for the next deal, which may be as short as the name of a table, and the table's own."""
+    """Neither the one for the next deal, which begins with the name of a table, and the table's own."""
     menu = menu_in(HeadlessHost(size), told(result("calculation")))
     names = [widget.accessible_label for widget in menu.widgets.values()]
     assert len(names) == len({*names})
-    short = list(menu._next(short=True))  # noqa: SLF001 - which of both is shown depends on the language
-    assert not {button.accessible_label for button in short if isinstance(button, Button)} & {*names}
+    assert "next" in menu.widgets
 
 
 # ---- the result

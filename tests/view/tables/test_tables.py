@@ -653,11 +653,14 @@ def test_the_diamonds_of_a_tally_grow_with_its_ranks(monkeypatch: pytest.MonkeyP
         halves.clear()
 
 
-@pytest.mark.parametrize(("text", "last"), [(1.0, "K"), (2.0, "···")])
-def test_a_ladder_says_whether_it_goes_on(monkeypatch: pytest.MonkeyPatch, text: float, last: str) -> None:
+@every_size
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_ladder_names_all_ranks_to_its_king(monkeypatch: pytest.MonkeyPatch, size: Size, text: float) -> None:
     set_ui_scale(text=text)
     words = list[str]()
     monkeypatch.setattr(ladder, "write", lambda _canvas, word, *_: words.append(word))
-    for mark in marks_of(Ladder, "calculation", dealt("calculation")):
-        mark.paint(pygame.Surface((1920, 1080)))
-        assert words.pop() == last
+    for mark in marks_of(Ladder, "calculation", dealt("calculation"), size):
+        mark.paint(pygame.Surface(size))
+        assert len({*words}) == 12
+        assert words.pop() == "K"
+        words.clear()
