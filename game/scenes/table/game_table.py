@@ -194,8 +194,8 @@ class GameTable(GameListener):
         if self.showing and self.showing.lasts in ends:
             self.show(None)
 
-    def say(self, sentence: str, action: str = "") -> None:
-        self.voice.say(sentence, action)
+    def say(self, sentence: str, action: str = "", label: str = "", leave: str = "") -> None:
+        self.voice.say(sentence, action, label, leave)
         self.invalidate()
 
     @property
@@ -243,10 +243,13 @@ class GameTable(GameListener):
         """Whether sentences name keys: not for mouse, finger and controller, unless a screen reader is active."""
         return self.keyed or self.host.screen_reader.listening
 
+    def with_key(self, key: str, label: str) -> str:
+        """Return the label of a button, with its key if the player uses keys."""
+        return _("{key}: {action}", key=key, action=label) if self.uses_keys else label
+
     def offering(self, text: str, action: str, label: str) -> ToolbarMessage:
-        """Return a text with a button for an action if that is possible; it has its key if the player uses keys."""
-        if self.uses_keys:
-            label = _("{key}: {action}", key=ACTIONS[action].key, action=label)
+        """Return a text with a button for an action if that is possible."""
+        label = self.with_key(ACTIONS[action].key, label)
         return ToolbarMessage(text, action, label) if self.can(action) else ToolbarMessage(text)
 
     def act(self, name: str) -> None:
