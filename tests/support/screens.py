@@ -207,8 +207,11 @@ def lost_session() -> Session:
 
 
 def _lost(house: HeadlessHost) -> States:
+    house.advised = True
     house.waiting = {"quatorze": lost_session()}
     house.open_table(PATIENCES["quatorze"]())
+    wait_until(house, lambda: house.table.table.can("back"))
+    house.run(1.0)  # until its light has sunk
     yield ""
 
 

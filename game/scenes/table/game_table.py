@@ -205,9 +205,11 @@ class GameTable(GameListener):
 
     @property
     def offer(self) -> ToolbarMessage:
-        """What the bar offers while nothing is said: a way back from a lost game, or to play the rest of a won one."""
+        """What the bar says else: how a lost game ended, with a way back, or it offers to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
-            return self.offering(_("No move is left"), "back", self.way_back)
+            score, most = self.session.score, self.session.game.max_score
+            reached = "" if score is None else f" · {score} / {most}"
+            return self.offering(_("No move is left") + reached, "back", self.way_back)
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)

@@ -80,7 +80,9 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert seat.notice == COST
     assert seat.host.settings.coached == ("light",)
     assert labels(seat) == ["Esc: Play on", "Ctrl+B: Go back 1 move"]
-    assert not [mark for mark in seat.stage.over if isinstance(mark, BubbleFrame | SpotlightOverlay)]  # no card is covered
+    assert not [
+        mark for mark in seat.stage.over if isinstance(mark, BubbleFrame | SpotlightOverlay)
+    ]  # no card is covered
     told = [said for said in seat.traces("said") if "no line wins" in str(said["text"])]
     assert told == [{"text": COST, "urgent": False}]
     seat.click(seat.table.pane.widgets["offer back"].rect.center)
