@@ -205,7 +205,7 @@ class GameTable(GameListener):
 
     @property
     def offer(self) -> ToolbarMessage:
-        """What the bar says else: how a lost game ended, with a way back, or it offers to play the rest of a won one."""
+        """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
             score, most = self.session.score, self.session.game.max_score
             reached = "" if score is None else f" · {score} / {most}"

@@ -88,7 +88,7 @@ def judged(outcome: str, session: Session, settings: Settings | None = None) -> 
 
 def test_a_table_without_moves_says_so_once_and_has_no_light() -> None:
     seat = judged("lost", lost_session())
-    assert [text for text in captions(seat) if "left" in text] == ["No move is left"]
+    assert [text for text in captions(seat) if "left" in text] == ["No move is left · 6 / 52"]
     assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
 
 
