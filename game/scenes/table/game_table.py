@@ -194,8 +194,8 @@ class GameTable(GameListener):
         if self.showing and self.showing.lasts in ends:
             self.show(None)
 
-    def say(self, sentence: str, action: str = "", label: str = "", leave: str = "") -> None:
-        self.voice.say(sentence, action, label, leave)
+    def say(self, sentence: str, action: str = "") -> None:
+        self.voice.say(sentence, action)
         self.invalidate()
 
     @property

@@ -14,7 +14,7 @@ from game.rules.cards import Card
 from game.rules.moves import Move, Pair
 from game.rules.refusals import Answer
 from game.rules.table import Pile
-from game.scenes.keys import ACTIONS, chord_text
+from game.scenes.keys import ACTIONS
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
@@ -50,20 +50,17 @@ class Voice(GameListener):
         self.said = 0  # how many sentences were shown there: the same one may answer again
         self._refused: Refusal | None = None
 
-    def say(self, sentence: str, action: str = "", label: str = "", leave: str = "") -> None:
-        """Show a sentence in the bar, with a button for an action, if one is named.
+    def say(self, sentence: str, action: str = "") -> None:
+        """Show a sentence in the bar, with a button for an action, if one is named."""
+        self.show(self._table.offering(sentence, action, ACTIONS[action].label) if action else ToolbarMessage(sentence))
 
-        With the label of a button to `leave` everything as it is, it stays until it is answered.
-        """
+    def show(self, message: ToolbarMessage) -> None:
+        """Show a message in the bar; one with a label to `leave` everything as it is stays until it is answered."""
         self.hush()
-        if not leave:
+        if not message.leave:
             self._show_for_a_time()
         self.said += 1
-        message, table = ToolbarMessage(sentence), self._table
-        if action:
-            message = table.offering(sentence, action, label or ACTIONS[action].label)
-        leave = leave and table.with_key(chord_text("Esc"), leave)
-        self.message = message._replace(close=None if self._alarm.is_set else self.hush, leave=leave)
+        self.message = message._replace(close=None if self._alarm.is_set else self.hush)
 
     def refuse(self, move: Move, answer: Answer) -> None:
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""

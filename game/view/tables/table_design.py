@@ -215,13 +215,11 @@ class TableDesign(ABC):
         style = capitals(px, self.theme.accent, opacity)
         return style if fits(text, style, room) else fitted(text, style._replace(tracking=CLOSE), room)
 
-    def suited_slots(
-        self, layout: Layout, table: Table, piles: Sequence[Pile], letter: str | None = None
-    ) -> list[Mark]:
+    def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Mark]:
         """Return the marks of foundations, each with the suits that have not begun as many as there are for each."""
         used = [table[pile][0].suit for pile in piles if table[pile]]
         free = tuple(suit for suit in SUITS if used.count(suit) < len(piles) // len(SUITS))
-        return [self.slot(layout, pile, letter=letter, suits=free) for pile in piles]
+        return [self.slot(layout, pile, suits=free) for pile in piles]
 
 
 def pill_px(width: int) -> int:

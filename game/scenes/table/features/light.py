@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.rules.moves import Move
+from game.scenes.keys import chord_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_toolbar import CLOSE_NOTICE
@@ -57,7 +58,8 @@ class LightFeature(Feature):
     def _show(self) -> None:
         table, preferences = self._table, self._table.host.preferences
         cost = _("From here no line wins. Going back to where one did counts as undo.")
-        table.say(cost, "back", table.way_back, leave=_("Play on"))
+        leave = table.with_key(chord_text("Esc"), _("Play on"))
+        table.voice.show(table.offering(cost, "back", table.way_back)._replace(leave=leave))
         table.warned_session = table.session
         table.focus.stand_on(CLOSE_NOTICE)  # so that a key that was meant for the cards does no harm
         preferences.change(coached=(*preferences.settings.coached, LIGHT))
