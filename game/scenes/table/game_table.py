@@ -207,8 +207,8 @@ class GameTable(GameListener):
     def offer(self) -> ToolbarMessage:
         """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
-            score, most = self.session.score, self.session.game.max_score
-            reached = "" if score is None else f" · {score} / {most}"
+            score = self.session.score
+            reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
             return self.offering(_("No move is left") + reached, "back", self.way_back)
         if not self.can("finish"):
             return NO_MESSAGE

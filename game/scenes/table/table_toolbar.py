@@ -181,7 +181,7 @@ class TableToolbar:
         after: list[Button] = []
         if notice.close and notice.leave:
             after.append(button(CLOSE_NOTICE, notice.leave, notice.close, "close"))
-        elif notice.close and not notice.action:
+        elif notice.close:
             after.append(Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True))
         if name := notice.action:
             offer = button(f"offer {name}", notice.label, partial(self._table.act, name), name)

@@ -93,7 +93,6 @@ class Tour(Showing):
 
     def __init__(self, table: GameTable, steps: Sequence[Step]) -> None:
         super().__init__(table)
-        self._with_keys = table.uses_keys  # whether its buttons name their keys
         self.steps = TourSteps(steps)
         self._fresh = not table.session.moves  # later the best move would be a hint
         self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.has_events))
@@ -190,18 +189,14 @@ class Tour(Showing):
         praise = [Run(_("Good."), "bold"), Run(" ", "plain")] if self.steps.answered else []
         return (*praise, *self.steps.present.runs) if self.steps.present else ()
 
-    def _label(self, key: str, action: str) -> str:
-        """Return the label of a button, with its key if the player used keys when it came."""
-        return _("{key}: {action}", key=key, action=action) if self._with_keys else action
-
     @property
     def labels(self) -> dict[str, str]:
         """The names and labels of its buttons, the main one last, and the one that Esc presses first."""
-        skip = {"skip": self._label(chord_text("Esc"), _("Skip"))}
+        skip = {"skip": self._table.with_key(chord_text("Esc"), _("Skip"))}
         if self.asked:
             return skip
         last = self.steps.is_last
-        onward = {"next": self._label(chord_text("Enter"), _("Done") if last else _("Next"))}
+        onward = {"next": self._table.with_key(chord_text("Enter"), _("Done") if last else _("Next"))}
         return onward if last else skip | onward
 
     @property
@@ -210,7 +205,7 @@ class Tour(Showing):
             return ""
         session = self._table.session
         told = f"{capitalised(move_told(session.game, session.table, self.asked))}." if self.asked else ""
-        keys = ", ".join(self.labels.values()) if self._with_keys and self.steps.number[0] == 1 else ""
+        keys = ", ".join(self.labels.values()) if self._table.uses_keys and self.steps.number[0] == 1 else ""
         return " ".join(filter(None, ["".join(run.text for run in self.runs), told, keys]))
 
     def trace_fields(self) -> Mapping[str, object]:
