@@ -166,7 +166,7 @@ def _red_light(house: HeadlessHost) -> States:
     house.waiting = {"king-albert": session}
     house.open_table(PATIENCES["king-albert"]())
     house.settle()
-    wait_until(house, lambda: house.table.table.message.leave)
+    wait_until(house, lambda: bool(house.table.table.message.leave))
     yield ""
 
 
