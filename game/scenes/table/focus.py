@@ -126,8 +126,9 @@ class Focus(GameListener):
             current = targets.index(self.item) if self.item in targets else -max(0, step)
             self.stand_on(targets[(current + step) % len(targets)])
             return
-        widgets, showing = self._table.pane.widgets, self._table.showing
-        shown: list[list[Item]] = [[name] for name, widget in widgets.items() if not isinstance(widget, BarButton)]
+        widgets = self._table.pane.widgets.items()
+        showing = self._table.showing
+        shown: list[list[Item]] = [[name] for name, widget in widgets if not isinstance(widget, BarButton)]
         alone = self._table.shown_widgets and showing and not showing.asked
         groups = shown if alone else [*shown, *self._groups()]
         current = next((number for number, group in enumerate(groups) if self.item in group), -max(0, step))

@@ -58,7 +58,7 @@ class Slot(Framed):
         columns = min(len(self.suits), 4 if larger <= 0.25 else 2)
         for number, (suit, colour) in enumerate(self.suits):
             row, column = divmod(number, columns)
-            down = 0.71 - 0.06 * larger if self.letter else 0.5
+            down = 0.71 - 0.06 * larger if self.letter else 0.5 - 0.11 * larger
             point = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * down + row * 0.16 * side
             put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), point)
 
