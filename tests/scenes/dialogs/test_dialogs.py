@@ -358,7 +358,7 @@ def test_a_game_is_renamed_and_deleted(office: Office) -> None:
         write(dialog, name)
         tap(dialog, end)
         assert [entry.name for entry in office.named.entries()] == ["Yours"]
-    for name, button, kept in (("Theirs", "keep name", "Yours"), ("Ours", "save name", "Ours"), ("Theirs", "", "Ours")):
+    for name, button, kept in (("Theirs", "keep-name", "Yours"), ("Ours", "save-name", "Ours"), ("Theirs", "", "Ours")):
         dialog.go_to(games(dialog)[0])
         tap(dialog, "F2")
         assert games(dialog)[0].removeprefix("game ") in dialog.widgets[games(dialog)[0]].accessible_label
