@@ -272,7 +272,7 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     room.heard()
     room.key("ctrl+y")
     room.turn()
-    assert room.heard()[1:] == ["No move is left"]
+    assert room.heard()[1:] == ["No move is left · 6 / 52"]
 
 
 def test_a_game_that_finishes_itself_says_so_once_and_not_its_moves(tmp_path: Path) -> None:

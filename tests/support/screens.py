@@ -36,7 +36,6 @@ from game.scenes.pages.packs import PacksPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
-from game.scenes.table.features.light import LightBubble
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
@@ -159,7 +158,7 @@ def _hint(house: HeadlessHost, slug: str) -> States:
 
 
 def _red_light(house: HeadlessHost) -> States:
-    """The bubble at the first red light, a move before none is left."""
+    """What is said at the first red light, a move before none is left."""
     house.advised, lost = True, _badly_played("king-albert", won_game("king-albert")[0])
     session = Session(lost.game, won_game("king-albert")[0])
     for move in lost.moves[:-1]:
@@ -167,7 +166,7 @@ def _red_light(house: HeadlessHost) -> States:
     house.waiting = {"king-albert": session}
     house.open_table(PATIENCES["king-albert"]())
     house.settle()
-    wait_until(house, lambda: isinstance(house.table.table.showing, LightBubble))
+    wait_until(house, lambda: bool(house.table.table.message.leave))
     yield ""
 
 
@@ -208,8 +207,11 @@ def lost_session() -> Session:
 
 
 def _lost(house: HeadlessHost) -> States:
+    house.advised = True
     house.waiting = {"quatorze": lost_session()}
     house.open_table(PATIENCES["quatorze"]())
+    wait_until(house, lambda: house.table.table.can("back"))
+    house.run(1.0)  # until its light has sunk
     yield ""
 
 

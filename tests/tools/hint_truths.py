@@ -93,7 +93,7 @@ class Checked:
         """Return whether nothing that is said can be refuted; it is `unproved` if a search did not end."""
         if move := self.move:
             return self._is_true_of(move)
-        is_loss = self.text in (LOST, "This deal cannot be won", "No move is left")
+        is_loss = self.text.startswith((LOST, "This deal cannot be won", "No move is left"))
         return not (is_loss and self._is_winnable(self.session.table))
 
     def _is_true_of(self, move: Move) -> bool:

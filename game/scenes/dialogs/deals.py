@@ -59,7 +59,7 @@ SAME_NUMBERS = N_("The same numbers as in PySolFC.")
 NUMBERS = {"numeration": N_("Anyone with Quintet gets this deal by its number.")}  # PySolFC does not have the game
 ON_TABLE, FRIEND = N_("On the table"), N_("From a friend")
 NO_RESULT = N_("The clipboard has no result of Quintet.")
-WON = {"then": N_("won on the day"), "later": N_("won on another day")}
+WON = {"": N_("today"), "then": N_("won on the day"), "later": N_("won on another day")}
 REST = Drawn(0, 0, lambda *_: (), fills=True)  # takes the height that is left
 FOOT = 46  # units: the height of the last line
 NO_DAY = "", ""  # the chosen day of the month, and the number of its deal
@@ -236,7 +236,7 @@ class Deals(Dialog):
             Grid(*map(self._weekday, range(7)), columns=7),
             Padded(self._days_of_month(), 0, 4),
             REST,
-            *([Sized(Wrap(*map(_sample, WON), gap=20), height=FOOT)] if self._wins else []),
+            Sized(Wrap(*map(_sample, WON), gap=20), height=FOOT),
             gap=6,
             wide=350,
         )
@@ -281,6 +281,6 @@ class Deals(Dialog):
 
 
 def _sample(won: str) -> Node:
-    """Return a day that was won so, and a text on such days."""
-    day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won)])
+    """Return a day that was won so, or today, and a text on such days."""
+    day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won, today=not won)])
     return Tight(Row(day, Text(_(WON[won]), note), gap=8))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -46,6 +46,7 @@ SORTED = 8  # files that are read at once: those that would be in sight, of whic
 TOOL = 38  # units: the side of a button in a row
 MAX_PATH = 1000
 TROUBLE = "#FF9A96"
+RENAMING = "rename", "save-name", "keep-name"  # the field and the buttons of a name that is edited
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
 HEADINGS = {"saved": N_("Load game"), "left": N_("Unfinished games")}
 Offer = tuple[str, Button]  # a sentence, and what can be done about it
@@ -145,14 +146,14 @@ class GamesDialog(Dialog, MiniatureForm):
 
     def handle(self, event: pygame.Event) -> None:
         """While a name is edited, a press elsewhere accepts it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.pane.at(event.pos) != "rename":
+        if event.type == pygame.MOUSEBUTTONDOWN and self.pane.at(event.pos) not in RENAMING:
             self._renamed()
         super().handle(event)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Enter, which accepts a name, and the keys of the focused row."""
         item = next((item for item in self.items if self.focus == f"game {_key(item)}"), None)
-        if event.key == pygame.K_RETURN and self._renaming:
+        if event.key == pygame.K_RETURN and self._renaming and self.focus != RENAMING[-1]:
             self._renamed()
         elif event.key == pygame.K_RETURN and item:
             self.enter(item)
@@ -179,13 +180,18 @@ class GamesDialog(Dialog, MiniatureForm):
         return ListView("scroll", rows, self.offsets, LIST, ROW, kept)
 
     def _row(self, item: SaveEntry, chosen: Collection[SaveEntry]) -> Node:
-        """Return the row of a game: a picture, what it is, and buttons; while its name is edited, a text field."""
-        title: Node = Text(item.name, large, IVORY if item.save else IVORY_3, most=2, folds=True)
+        """Return the row of a game: a picture, what it is, and buttons; while its name is edited, a field above it."""
+        texts: Iterable[Node] = _texts(item)
         tools: list[Node] = [*self._tools(item).values()] or [Sized(Space(), TOOL)]
         if self._renaming and self._renaming[0] == item.path:
-            line, spoken, tools = self._renaming[1], _("New name"), [Sized(Space(), TOOL)] * len(tools)
-            title = TextField("rename", line, caret_visible=self.caret_visible, spoken=spoken)
-        inside = [Column(*_texts(item, title), gap=3), *tools]
+            (field, save, keep), look = RENAMING, partial(Button, label="", tall=TOOL)
+            line = TextField(field, self._renaming[1], caret_visible=self.caret_visible, spoken=_("New name"))
+            texts = line, Text(item.name, note, IVORY_3, most=2, folds=True)
+            tools = [
+                look(save, act=self._renamed, icon="check", main=True, spoken=_("Save")),
+                look(keep, act=self.close, icon="close", quiet=True, spoken=_("Cancel")),
+            ]
+        inside = [Column(*texts, gap=3), *tools]
         if self.size[0] > FOR_PICTURES * self.unit:
             inside.insert(0, Drawn(*PICTURE, partial(self._picture, item)))
         name, act = f"game {_key(item)}", partial(self.choose, item)
@@ -386,8 +392,9 @@ def _tool(item: SaveEntry, verb: str, act: Callable[[SaveEntry], None], icon: st
     return Button(name, "", partial(act, item), icon, quiet=True, tall=TOOL, spoken=spoken)
 
 
-def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
+def _texts(item: SaveEntry) -> Iterator[Node]:
     """Yield the lines of a row: its name and score, the deal and when it was saved, or what is wrong with it."""
+    name = Text(item.name, large, IVORY if item.save else IVORY_3, most=2, folds=True)
     if save := item.save:
         score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
         moves = len(save.moves)

@@ -37,6 +37,7 @@ from game.view.widgets.widget_marks import State
 SMALLER = 0.8  # of its usual size: how small the name of a game may be
 APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
+INSIDE = 0.92  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 # of its usual size: how small a sentence may be beside names and figures, and beside a label alone; in a line or two
 LEGIBLE, SQUEEZED = 0.8, 0.65
@@ -127,7 +128,7 @@ class Sentence(AsHigh):
 
     def _written(self, size: Size, u: float) -> tuple[Style, Sequence[str]]:
         """Return the largest type in which it has room, and its lines."""
-        width, height = size[0] - round(14 * u), 0.92 * size[1]  # so that it keeps away from buttons and edges
+        width, height = size[0] - round(14 * u), INSIDE * size[1]  # so that it keeps away from buttons and edges
         style = fitted(max(self._text.split(), key=len), self._style(u), width)
         while len(lines := balanced(self._text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
             style = style._replace(px=style.px - 1)
@@ -143,7 +144,7 @@ class Sentence(AsHigh):
             return 0
         style, lines = self._written(size, u)
         wide = ceil(max(width_of(text, style) for text in (*words, *lines)) + 14 * u) + 2
-        has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= size[1]
+        has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= INSIDE * size[1]
         return wide if has_room and style.px >= least else 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:

@@ -10,6 +10,7 @@ from game.rules.events import Events, Moved
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.spatial_navigation import Way, nearest
 from game.scenes.table.accessibility.announcement_texts import pile_text, sections
+from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import taken
 from game.scenes.table.table_controller import GameListener
 from game.view.drawing.geometry import CARD_CORNER, boxed
@@ -125,9 +126,11 @@ class Focus(GameListener):
             current = targets.index(self.item) if self.item in targets else -max(0, step)
             self.stand_on(targets[(current + step) % len(targets)])
             return
-        shown: list[list[Item]] = [[widget.name] for widget in self._table.shown_widgets]
-        asks = self._table.showing and self._table.showing.asked
-        groups = shown if shown and not asks else [*shown, *self._groups()]
+        widgets = self._table.pane.widgets.items()
+        showing = self._table.showing
+        shown: list[list[Item]] = [[name] for name, widget in widgets if not isinstance(widget, BarButton)]
+        alone = self._table.shown_widgets and showing and not showing.asked
+        groups = shown if alone else [*shown, *self._groups()]
         current = next((number for number, group in enumerate(groups) if self.item in group), -max(0, step))
         self._last_items[current] = self.item
         target = (current + step) % len(groups)

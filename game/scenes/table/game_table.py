@@ -205,9 +205,11 @@ class GameTable(GameListener):
 
     @property
     def offer(self) -> ToolbarMessage:
-        """What the bar offers while nothing is said: a way back from a lost game, or to play the rest of a won one."""
+        """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
-            return self.offering(_("No move is left"), "back", self.way_back)
+            score = self.session.score
+            reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
+            return self.offering(_("No move is left") + reached, "back", self.way_back)
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)
@@ -243,10 +245,13 @@ class GameTable(GameListener):
         """Whether sentences name keys: not for mouse, finger and controller, unless a screen reader is active."""
         return self.keyed or self.host.screen_reader.listening
 
+    def with_key(self, key: str, label: str) -> str:
+        """Return the label of a button, with its key if the player uses keys."""
+        return _("{key}: {action}", key=key, action=label) if self.uses_keys else label
+
     def offering(self, text: str, action: str, label: str) -> ToolbarMessage:
-        """Return a text with a button for an action if that is possible; it has its key if the player uses keys."""
-        if self.uses_keys:
-            label = _("{key}: {action}", key=ACTIONS[action].key, action=label)
+        """Return a text with a button for an action if that is possible."""
+        label = self.with_key(ACTIONS[action].key, label)
         return ToolbarMessage(text, action, label) if self.can(action) else ToolbarMessage(text)
 
     def act(self, name: str) -> None:

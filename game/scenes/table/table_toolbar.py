@@ -40,12 +40,13 @@ MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the n
 
 
 class ToolbarMessage(NamedTuple):
-    """A text, in the middle of the bar with a button after it, for an action or to `close` it."""
+    """A text, in the middle of the bar with buttons after it, for an action and to `close` it."""
 
     text: str = ""
     action: str = ""
-    label: str = ""  # of the button
+    label: str = ""  # of its button
     close: Act | None = None
+    leave: str = ""  # the label of the button that closes it, which else has an icon
     in_bar: bool = True  # else it stands beside cards
 
     @property
@@ -171,26 +172,20 @@ class TableToolbar:
         )
 
     def _notice(self, notice: ToolbarMessage, *, brief: bool = False) -> tuple[Sentence, list[Button]]:
-        """Return the text of a notice, and the button after it, with its label or `brief` with an icon."""
+        """Return the text of a notice, and the buttons after it, with their labels or `brief` with icons."""
+
+        def button(name: str, label: str, act: Act, icon: str) -> Button:
+            text, icon, tip = ("", icon, Tip(label)) if brief else (label, "", None)
+            return Button(name, text, act, icon, tip=tip, spoken=label, tall=38)
+
         after: list[Button] = []
-        if notice.action:
-            label, icon, tip = ("", notice.action, Tip(notice.label)) if brief else (notice.label, "", None)
-            after = [
-                Button(
-                    f"offer {notice.action}",
-                    label,
-                    partial(self._table.act, notice.action),
-                    icon,
-                    action=notice.action,
-                    usable=self._table.can(notice.action),
-                    tip=tip,
-                    spoken=notice.label,
-                    main=True,
-                    tall=38,
-                )
-            ]
+        if notice.close and notice.leave:
+            after.append(button(CLOSE_NOTICE, notice.leave, notice.close, "close"))
         elif notice.close:
-            after = [Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True)]
+            after.append(Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True))
+        if name := notice.action:
+            offer = button(f"offer {name}", notice.label, partial(self._table.act, name), name)
+            after.append(replace(offer, action=name, usable=self._table.can(name), main=True))
         return Sentence(notice.text), after
 
     def _figures(self, session: Session) -> list[ToolbarFigure]:

@@ -52,11 +52,15 @@ class Voice(GameListener):
 
     def say(self, sentence: str, action: str = "") -> None:
         """Show a sentence in the bar, with a button for an action, if one is named."""
+        self.show(self._table.offering(sentence, action, ACTIONS[action].label) if action else ToolbarMessage(sentence))
+
+    def show(self, message: ToolbarMessage) -> None:
+        """Show a message in the bar; one with a label to `leave` everything as it is stays until it is answered."""
         self.hush()
-        self._show_for_a_time()
+        if not message.leave:
+            self._show_for_a_time()
         self.said += 1
-        offered = self._table.offering(sentence, action, ACTIONS[action].label) if action else ToolbarMessage(sentence)
-        self.message = offered._replace(close=None if self._alarm.is_set else self.hush)
+        self.message = message._replace(close=None if self._alarm.is_set else self.hush)
 
     def refuse(self, move: Move, answer: Answer) -> None:
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""
@@ -110,7 +114,7 @@ class Voice(GameListener):
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         """Hide the sentence, which stands where the figures that a move changes are shown, unless it is to stay."""
-        if move and self._alarm.is_set:
+        if move and (self._alarm.is_set or self.message.leave):
             self.hush()
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
+from math import atan2, ceil, degrees
 from typing import NamedTuple
 
 import pygame
@@ -24,14 +24,15 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Drawing, Mark
 from game.view.marks.pile_marks import Sign
 
-# of each stroke of I, II, III and IV, where its top and its bottom are, in card widths; that of I is two columns
+# of each stroke of I, II, III and IV, where its top and its bottom are, in card widths
 STROKES = (
-    ((0.5, 0.5), (0.58, 0.58)),
-    ((2.78, 2.78), (4.04, 4.04)),
-    ((6.24, 6.24), (7.5, 7.5), (8.76, 8.76)),
-    ((10.96, 10.96), (12.4, 13.33), (15.5, 14.57)),
+    ((0.5, 0.5),),
+    ((2.4, 2.4), (3.65, 3.65)),
+    ((5.55, 5.55), (6.8, 6.8), (8.05, 8.05)),
+    ((9.95, 9.95), (11.25, 11.92), (13.25, 12.58)),
 )
-ENDS = ((0.0, 1.08), (2.28, 4.54), (5.74, 9.26), (10.46, 16.18))  # where each numeral starts and ends
+ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 13.95))  # where each numeral starts and ends
+STEPS = 8  # from the top of a stroke to its bottom
 DIAMONDS = Pieces("M0-.55L.5 0L0 .55L-.5 0Z", ("#F0D9EE", "#E0A6D8", "#F6E2A6"))
 
 
@@ -47,8 +48,8 @@ class NumeralLine(NamedTuple):
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
     """Each numeral is the suit that used its interval."""
     across = ENDS[-1][1]
-    width = min(area.width * 0.88 / across, area.height * 0.092)
-    height = min(area.height * 0.44, 6.25 * RATIO * width)  # so that eight cards overlap
+    width = min(area.width * 0.9 / across, area.height * 0.13)
+    height = min(area.height * 0.44, 2.6 * RATIO * width)  # so that their cards overlap
     line = NumeralLine(area.centerx - width * across / 2, area.y + area.height * 0.078, width, height)
     bottom = round(line.top + height + 0.75 * width)
     words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
@@ -60,17 +61,20 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
 
 
 def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
-    """Distribute both foundations of a suit over the strokes of its numeral; they fly from top to bottom in turns."""
+    """Distribute both foundations of a suit over the strokes of its numeral; they fly from top to bottom in turns.
+
+    All strokes have as many steps, so that they look alike; where one has more cards, some lie on others.
+    """
     runs = {table[pile][0].suit: table[pile] for pile in RIGHT}
     half, drop = RATIO * line.width / 2, line.height - RATIO * line.width
     for numeral, (pile, strokes) in enumerate(zip(LEFT, STROKES, strict=True), 1):
         cards = *reversed(table[pile]), *runs[table[pile][0].suit]
         high = ceil(len(cards) / len(strokes))
         for number, (top, foot) in enumerate(strokes):
-            angle = 15 * ((foot > top) - (foot < top))  # degrees
+            angle = degrees(atan2((foot - top) * line.width, drop))
             column = cards[number * high : (number + 1) * high]
             for index, card in enumerate(column):
-                fraction = index / (len(column) - 1)
+                fraction = round(STEPS * index / (len(column) - 1)) / STEPS
                 x, y = line.left + lerp(top, foot, fraction) * line.width, line.top + half + drop * fraction
                 yield Spot(card, x, y, angle, line.width, round(12 * fraction) + 4 * numeral)
 

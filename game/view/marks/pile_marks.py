@@ -58,8 +58,9 @@ class Slot(Framed):
         columns = min(len(self.suits), 4 if larger <= 0.25 else 2)
         for number, (suit, colour) in enumerate(self.suits):
             row, column = divmod(number, columns)
-            point = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * (0.71 - 0.06 * larger)
-            put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), (point[0], point[1] + row * 0.16 * side))
+            down = 0.71 - 0.06 * larger if self.letter else 0.5 - 0.11 * larger
+            point = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * down + row * 0.16 * side
+            put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), point)
 
     def _fitted(self) -> tuple[Style, Sequence[str]]:
         """Write the notes, or each word in a line of its own, as large as the place has room for."""

@@ -34,7 +34,7 @@ TOP, WINGS = Gap(0.20, 0.8), 3 * (Gap(0.12, 1.2),)
 def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
     """Return the piles at both sides, with the top cards of those at the left next to the middle."""
     rows = range(first, first + 4)
-    left = Group(LEFT, (across, down), ((0,), rows), FANNED, "left", face_up=7, short=5, most=0.57)
+    left = Group(LEFT, (across, down), ((0,), rows), FANNED, "left", face_up=7, most=0.57)
     return left, replace(left, piles=RIGHT, places=((len(across),), rows), fan="right")
 
 

@@ -92,7 +92,7 @@ class NumerationTable(TableDesign):
                 yield Badge(boxed(frame), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        yield from self.suited_slots(layout, table, RIGHT, letter="13")
+        yield from self.suited_slots(layout, table, RIGHT)
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("RUNS OF 13"), (last.right - first.left) * 0.9

@@ -97,7 +97,7 @@ class TableDesign(ABC):
         return {}
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Return how a pile is fanned in its room: evenly as long as all ranks show.
+        """Return how a pile is fanned in its room: evenly as long as all ranks show, and as closely as others need.
 
         Then those that lie face down show an edge, and if that is not enough some others; each rank is whole or unseen.
         """
@@ -110,9 +110,11 @@ class TableDesign(ABC):
             low = int(EDGE * width)
             closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)
-        are_short = all(len(table[other]) - 1 <= group.short for other in group.piles)
-        usual = (room - group.hidden * low) / max(1, group.short if are_short else group.face_up)
-        step = max(least, min(most, int(usual), int((room - narrow * low) / max(1, wide))))
+        counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in (pile, *group.piles)]
+        planned = group.short if max(counts)[0] <= group.short else group.face_up
+        usual = min(most, int((room - group.hidden * low) / max(1, planned)))
+        own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
+        step = max(least, usual if own >= usual else min(others))
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1, int(min(edge, low if closed else FACE_DOWN * most)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
@@ -177,25 +179,23 @@ class TableDesign(ABC):
         """Return marks above the cards for the chosen one: links to its targets, or what they would mean."""
         return []
 
-    def slot(  # noqa: PLR0913 - what a place takes, by name
+    def slot(
         self,
         layout: Layout,
         pile: Pile,
         *,
-        letter: str | None = None,
         note: str = "",
         suits: tuple[Suit, ...] = (),
         strength: float = 1.0,
     ) -> Slot:
         """Return the mark of an empty place, with what it takes if that is legible.
 
-        By default the letter is the rank with which the pile starts by the rules of the game.
+        The letter is the rank with which the pile starts by the rules of the game.
         """
         box = boxed(layout.pile_rect(pile, ()))
         if not layout.is_legible:
             return Slot(box, self.theme.line, strength=strength)
-        if letter is None:
-            letter = rank_letter(self.game.bases[pile]) if pile in self.game.bases else ""
+        letter = rank_letter(self.game.bases[pile]) if pile in self.game.bases else ""
         signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
         return Slot(box, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
 
@@ -215,13 +215,11 @@ class TableDesign(ABC):
         style = capitals(px, self.theme.accent, opacity)
         return style if fits(text, style, room) else fitted(text, style._replace(tracking=CLOSE), room)
 
-    def suited_slots(
-        self, layout: Layout, table: Table, piles: Sequence[Pile], letter: str | None = None
-    ) -> list[Mark]:
+    def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Mark]:
         """Return the marks of foundations, each with the suits that have not begun as many as there are for each."""
         used = [table[pile][0].suit for pile in piles if table[pile]]
         free = tuple(suit for suit in SUITS if used.count(suit) < len(piles) // len(SUITS))
-        return [self.slot(layout, pile, letter=letter, suits=free) for pile in piles]
+        return [self.slot(layout, pile, suits=free) for pile in piles]
 
 
 def pill_px(width: int) -> int:

@@ -349,7 +349,7 @@ def test_delete_and_undo(office: Office) -> None:
     assert [entry.name for entry in office.named.entries()] == ["Mine"]
 
 
-def test_a_game_is_renamed_and_deleted_by_keys(office: Office) -> None:
+def test_a_game_is_renamed_and_deleted(office: Office) -> None:
     keep(office, "Mine")
     dialog = loading(office)
     for name, end in (("Yours", "RETURN"), ("Theirs", "ESCAPE")):
@@ -358,8 +358,18 @@ def test_a_game_is_renamed_and_deleted_by_keys(office: Office) -> None:
         write(dialog, name)
         tap(dialog, end)
         assert [entry.name for entry in office.named.entries()] == ["Yours"]
+    for name, button, kept in (("Theirs", "keep-name", "Yours"), ("Ours", "save-name", "Ours"), ("Theirs", "", "Ours")):
+        dialog.go_to(games(dialog)[0])
+        tap(dialog, "F2")
+        assert games(dialog)[0].removeprefix("game ") in dialog.widgets[games(dialog)[0]].accessible_label
+        write(dialog, name)
+        if button:
+            click(dialog, button)
+        else:
+            tap(dialog, "TAB", "TAB", "RETURN")
+        assert [entry.name for entry in office.named.entries()] == [kept]
     assert len(office.asked) == 0
-    dialog.go_to("game Yours")
+    dialog.go_to("game Ours")
     tap(dialog, "DELETE")
     assert office.named.entries() == []
 

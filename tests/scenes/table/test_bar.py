@@ -25,7 +25,7 @@ from game.store.save_format import GameStats
 from game.store.settings import Settings
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import layer
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph, TabularLabel
 from game.view.marks.mark import Mark
@@ -89,7 +89,7 @@ def judged(outcome: str, session: Session, settings: Settings | None = None) -> 
 
 def test_a_table_without_moves_says_so_once_and_has_no_light() -> None:
     seat = judged("lost", lost_session())
-    assert [text for text in captions(seat) if "left" in text] == ["No move is left"]
+    assert [text for text in captions(seat) if "left" in text] == ["No move is left · 6 / 52"]
     assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
 
 
@@ -229,16 +229,21 @@ def test_the_light_keeps_its_place_and_nothing_lies_on_another(size: tuple[int, 
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("code", ["en", "de", "pl"])
+@pytest.mark.parametrize("code", ["en", "de", "pl", "es", "it"])
 @pytest.mark.parametrize("size", SIZES)
 def test_what_a_notice_offers_lies_on_nothing(size: tuple[int, int], code: str) -> None:
     """Where there is no room for a label, it has an icon, because the sentence is not left out."""
     set_language(code)
     set_ui_scale(text=2.0)
-    for text, label in (("No move is left", BACK), ("Undo ends scoring in this game: press again to undo", "Undo")):
-        parts = parts_of(HeadlessHost(size), 24, ToolbarMessage(_(text), "back", f"Ctrl+B: {_(label)}"))
+    undo = "Undo ends scoring in this game: press again to undo"
+    cost = "From here no line wins. Going back to where one did counts as undo."
+    for text, label, leave in (("No move is left", BACK, ""), (undo, "Undo", ""), (cost, BACK, f"Esc: {_('Play on')}")):
+        host, close = HeadlessHost(size), (lambda: None) if leave else None
+        parts = parts_of(host, 24, ToolbarMessage(_(text), "back", f"Ctrl+B: {_(label)}", close, leave))
         rects = {part.name: part.rect for part in parts if isinstance(part, Widget)}
         (sentence,) = [part.rect for part in parts if isinstance(part, Paragraph)]
+        assert pygame.Rect(0, 0, size[0], toolbar_height(size)).contains(sentence)
+        assert ("close-notice" in rects) == bool(leave)
         offer = rects.pop("offer back")
         assert offer.collidelist([sentence, *rects.values()]) < 0
         assert sentence.collidelist([*rects.values()]) < 0

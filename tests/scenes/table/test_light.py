@@ -1,4 +1,4 @@
-"""The light: what counts as help by it, and the bubble that introduces it."""
+"""The light: what counts as help by it, and what is said when it first turns red."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.scenes.table.features.light import LightBubble
 from game.view.cards.landing_effects import RedRing
+from game.view.marks.bubble import BubbleFrame
+from game.view.marks.hint import SpotlightOverlay
 from tests.support.advised import ENDING, LINE, Advised
 
 
@@ -63,6 +64,11 @@ def lose(seat: Advised, answer: str = "lost") -> None:
     seat.sharpen()
 
 
+def labels(seat: Advised) -> list[str]:
+    widgets = seat.table.pane.widgets.items()
+    return [each.accessible_label for name, each in widgets if name in {"close-notice", "offer back"}]
+
+
 COST = "From here no line wins. Going back to where one did counts as undo."
 
 
@@ -71,30 +77,32 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     seat.host.listening = True
     before = seat.session.table
     lose(seat)
-    assert seat.showing(LightBubble)
+    assert seat.notice == COST
     assert seat.host.settings.coached == ("light",)
-    assert [widget.name for widget in seat.table.shown_widgets] == ["play-on", "go-back"]
+    assert labels(seat) == ["Esc: Play on", "Ctrl+B: Go back 1 move"]
+    assert not [
+        mark for mark in seat.stage.over if isinstance(mark, BubbleFrame | SpotlightOverlay)
+    ]  # no card is covered
     told = [said for said in seat.traces("said") if "no line wins" in str(said["text"])]
     assert told == [{"text": COST, "urgent": False}]
-    assert seat.table.pane.widgets["go-back"].accessible_label == "Ctrl+B: Go back 1 move"
-    seat.click(seat.table.pane.widgets["go-back"].rect.center)
+    seat.click(seat.table.pane.widgets["offer back"].rect.center)
     assert seat.session.table == before
     lose(seat)
-    assert not seat.table.showing
+    assert seat.notice != COST
 
 
 @pytest.mark.parametrize(
-    ("keyed", "labels"), [(True, ["Esc: Play on", "Ctrl+B: Go back 1 move"]), (False, ["Play on", "Go back 1 move"])]
+    ("keyed", "named"), [(True, ["Esc: Play on", "Ctrl+B: Go back 1 move"]), (False, ["Play on", "Go back 1 move"])]
 )
-def test_its_buttons_name_keys_for_who_used_them_when_it_came(*, keyed: bool, labels: list[str]) -> None:
+def test_its_buttons_name_keys_for_who_used_them_when_it_came(*, keyed: bool, named: list[str]) -> None:
     seat = Player()
     seat.table.keyed = keyed
     lose(seat)
-    assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
+    assert labels(seat) == named
     seat.table.keyed = not keyed
     seat.table.invalidate()
     seat.scene.refresh()
-    assert [widget.accessible_label for widget in seat.table.shown_widgets] == labels
+    assert labels(seat) == named
 
 
 @pytest.mark.parametrize("key", ["RETURN", "SPACE"])
@@ -102,7 +110,7 @@ def test_its_buttons_are_pressed_by_keys(key: str) -> None:
     seat = Player()
     before = seat.session.table
     lose(seat)
-    while seat.table.focus.item != "go-back":
+    while seat.table.focus.item != "offer back":
         seat.key("TAB")
     seat.key(key)
     assert seat.session.table == before
@@ -118,10 +126,10 @@ def test_who_plays_on_keeps_the_position(way: str) -> None:
     if way == "Escape":
         seat.key("ESCAPE")
     else:
-        seat.click(seat.table.pane.widgets["play-on"].rect.center)
-    assert not seat.table.showing
+        seat.click(seat.table.pane.widgets["close-notice"].rect.center)
+    assert seat.notice != COST
     assert seat.session.table == lost
-    seat.key("ctrl+z")  # the bubble has said what it costs
+    seat.key("ctrl+z")  # it was said what it costs
     assert seat.session.table != lost
 
 
@@ -129,9 +137,9 @@ def test_it_ends_with_the_next_move_and_not_before() -> None:
     seat = Player()
     lose(seat)
     seat.click((5, 790))
-    assert seat.showing(LightBubble)
+    assert seat.notice == COST
     seat.play("t4-t5")
-    assert not seat.table.showing
+    assert seat.notice != COST
 
 
 @pytest.mark.parametrize("case", ["off", "known", "open", "deal"])
@@ -144,7 +152,7 @@ def test_otherwise_nothing_is_explained(case: str) -> None:
     if case == "known":
         seat.choose(coached=("light",))
     lose(seat, "open" if case == "open" else "lost")
-    assert not seat.table.showing
+    assert seat.notice != COST
 
 
 def test_the_way_back_is_searched_before_it_is_offered() -> None:
@@ -155,12 +163,12 @@ def test_the_way_back_is_searched_before_it_is_offered() -> None:
     seat.scene.poll()
     seat.answer("lost")
     seat.sharpen()
-    assert not seat.table.showing
+    assert seat.notice != COST
     for outcome in ("lost", "won"):
         seat.scene.poll()
         seat.answer(outcome, LINE * (outcome == "won"))
     seat.scene.poll()
-    assert seat.showing(LightBubble)
+    assert seat.notice == COST
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from game.rules.moves import parse_pile
 from game.rules.table import Role
 from game.scenes.table.features.lost_effect import FALL, RETURN
-from game.view.marks.desaturate import Desaturate
+from game.view.marks.dusk import Dusk
 from game.view.marks.fading import FadedMark
 from tests.support.advised import Advised
 from tests.support.clock import Clock
@@ -53,7 +53,7 @@ def test_the_light_sinks_over_a_second_and_an_undo_brings_it_back() -> None:
     seat.controller.undo()
     assert seat.controller.clock.next_tick() < inf
     pass_by(seat, clock, RETURN + 0.1)
-    assert not [mark for mark in seat.stage.over if isinstance(mark, Desaturate | FadedMark)]
+    assert not [mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark)]
 
 
 def test_with_reduced_motion_the_light_is_low_at_once() -> None:
@@ -63,7 +63,7 @@ def test_with_reduced_motion_the_light_is_low_at_once() -> None:
     seat.choose(reduced_motion=True)
     seat.play()
     seat.wait()
-    assert [mark for mark in seat.stage.over if isinstance(mark, Desaturate)]
+    assert [mark for mark in seat.stage.over if isinstance(mark, Dusk)]
 
 
 @pytest.mark.parametrize("light", [True, False])
@@ -82,9 +82,9 @@ def test_the_cards_that_could_have_saved_the_game_stay_bright_under_the_light(*,
     seat.scene.poll()
     seat.answer("lost")
     seat.settle()
-    (mark,) = (mark for mark in seat.stage.over if isinstance(mark, Desaturate | FadedMark))
+    (mark,) = (mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark))
     dusk = mark.mark if isinstance(mark, FadedMark) else mark
-    assert isinstance(dusk, Desaturate)
+    assert isinstance(dusk, Dusk)
     lie = [
         pile
         for pile, cards in seat.session.table.items()
@@ -97,7 +97,7 @@ def test_a_part_is_painted_like_the_whole() -> None:
     seat = settled(lost_session(), SIZE)
     picture = seat.canvas.copy()
     whole, pieces = picture.copy(), picture.copy()
-    mark, part = Desaturate((0, 0, *SIZE), ((300, 60, 40, 40),)), pygame.Rect(301, 57, 93, 134)
+    mark, part = Dusk((0, 0, *SIZE), ((300, 60, 40, 40),)), pygame.Rect(301, 57, 93, 134)
     mark.paint(whole)
     pieces.set_clip(part)
     mark.paint(pieces)

@@ -87,7 +87,7 @@ KEPT = {  # the face-down and face-up cards below the top one for which room is 
 FULL = {
     "calculation": {"t2": 11},
     "numeration": {"t1": -14},
-    "napoleons-square": {"t1": 6, "t6": 5, "t12": 6},
+    "napoleons-square": {"t1": 8, "t6": 5, "t12": 8},
     "king-albert": {"t9": 9},
     "quatorze": {},
 }
@@ -449,7 +449,10 @@ def test_cards_do_not_grow_back(slug: str) -> None:
 
 @every_game
 def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
-    """Except for the holes of Quatorze and the empty places of the Belgian reserve, which take nothing."""
+    """Except for the holes of Quatorze and the empty places of the Belgian reserve, which take nothing.
+
+    The runs of Numeration are named below their places, which show the suits that are still to come.
+    """
     empty = Table(dict.fromkeys(PATIENCES[slug].piles, ()))
     layout, view = arranged(slug, empty), TABLES[slug]
     slots = {mark.box[:2]: mark for mark in view.marks(layout, empty) if isinstance(mark, Slot)}
@@ -463,7 +466,7 @@ def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
             assert not slot.notes
             slot = view.note(layout, pile)
             assert slot.rect == place
-        assert slot.letter or slot.notes
+        assert slot.letter or slot.notes or {sign.suit for sign in slot.suits} == {*Suit}
 
 
 @every_game

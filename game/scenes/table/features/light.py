@@ -1,29 +1,25 @@
-"""The light: when it first turns red in a player's life, a bubble says what that means, and offers the way back."""
+"""The light: when it first turns red in a player's life, the bar says what that means, and offers the way back."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-import pygame
-
-from game.language import N_, _
+from game.language import _
 from game.rules.moves import Move
-from game.scenes.keys import ACTIONS, chord_text
-from game.scenes.table.bubble import Bubble
+from game.scenes.keys import chord_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
+from game.scenes.table.table_toolbar import CLOSE_NOTICE
 from game.solver.client import Outcome
 from game.view.cards.landing_effects import RedRing
 from game.view.drawing.geometry import boxed
-
-if TYPE_CHECKING:
-    from game.view.help.text import Run
+from game.view.marks.pile_marks import Glow
 
 LIGHT = "light"  # its name in the bar, and in the setting `coached`
 
 
 class LightFeature(Feature):
-    """Shows the bubble as soon as a way back is known."""
+    """Explains it as soon as a way back is known."""
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
@@ -58,41 +54,18 @@ class LightFeature(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         self._played = move
-        if isinstance(self._table.showing, LightBubble):  # the player plays on
-            self._table.show(None)
 
     def _show(self) -> None:
         table, preferences = self._table, self._table.host.preferences
-        table.show(LightBubble(table))
+        cost = _("From here no line wins. Going back to where one did counts as undo.")
+        leave = table.with_key(chord_text("Esc"), _("Play on"))
+        table.voice.show(table.offering(cost, "back", table.way_back)._replace(leave=leave))
         table.warned_session = table.session
-        table.focus.stand_on("play-on")  # so that a key that was meant for the cards does no harm
+        table.focus.stand_on(CLOSE_NOTICE)  # so that a key that was meant for the cards does no harm
         preferences.change(coached=(*preferences.settings.coached, LIGHT))
 
-
-class LightBubble(Bubble):
-    """The bubble at the light."""
-
-    title = N_("The light")
-
     @property
-    def runs(self) -> tuple[Run, ...]:
-        from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
-
-        return (Run(_("From here no line wins. Going back to where one did counts as undo."), "plain"),)
-
-    @property
-    def lit(self) -> list[pygame.Rect]:
-        light = self._table.toolbar.light_rect
-        return [light] if light else []
-
-    @property
-    def labels(self) -> dict[str, str]:
-        back = self._label(ACTIONS["back"].key, self._table.way_back)
-        return {"play-on": self._label(chord_text("Esc"), _("Play on")), "go-back": back}
-
-    def answer(self, name: str) -> None:
-        self.hide()
-        if name == "go-back":
-            self._table.commands["back"].do()  # without the warning of an undo, which the bubble has said
-        else:
-            self._table.host.sound.play("button")
+    def marks(self) -> Sequence[Glow]:
+        """A glow around the light while it is explained."""
+        light = self._table.toolbar.light_rect if self._table.voice.message.leave else None
+        return [Glow(boxed(light), self._table.toolbar.height)] if light else []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
 from game.view.drawing.geometry import Box, boxed
-from game.view.marks.desaturate import Desaturate
+from game.view.marks.dusk import Dusk
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 
@@ -34,7 +34,7 @@ class LostEffect(Feature):
     def marks(self) -> Sequence[Mark]:
         table, stage = self._table, self._table.view.stage
         lost = table.controller.lost and not table.is_reviewing
-        dusk = [Desaturate(boxed(table.view.layout.area), self._saving())] if lost else []
+        dusk = [Dusk(boxed(table.view.layout.area), self._saving())] if lost else []
         return self._fading.marks(dusk, stage.size, 0.0, reduced_motion=table.settings.reduced_motion)
 
     def _saving(self) -> tuple[Box, ...]:
