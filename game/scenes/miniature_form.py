@@ -9,12 +9,11 @@ from game.deals import lines
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
-from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
 from game.view.drawing.geometry import Pixel
 from game.view.drawing.picture_cache import PictureCache
-from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
+from game.view.menu.miniature import MOVES, MiniatureFrame, Miniatures, MiniatureSource
 from game.view.widgets.widget_marks import Image
 
 SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
@@ -46,16 +45,16 @@ class MiniatureForm(Form):
 
 
 @cache
-def sample(slug: str) -> Table:
-    """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
+def sample(slug: str) -> Session:
+    """Return a deal for a game that was not begun: on the way to a win, of which moves are undone, if one is known."""
     game = PATIENCES[slug]()
     number, moves = next(lines(game), (FIRST_DEAL, ()))
     session = Session(game, number)
-    for move in moves[: len(moves) // SAMPLE]:
-        session.play(move)
-    return session.table
+    made, texts = len(moves) // SAMPLE, [*map(str, moves)]
+    session.replay(texts[:made], texts[made : made + MOVES])
+    return session
 
 
 def sample_source(slug: str) -> MiniatureSource:
     """Return what a miniature shows of a game that was not begun."""
-    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
+    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug).table)

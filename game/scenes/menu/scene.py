@@ -26,7 +26,7 @@ from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import CARDS, caption, left_text, next_text, seal_text
-from game.scenes.miniature_form import MiniatureForm, sample_source
+from game.scenes.miniature_form import MiniatureForm, sample, sample_source
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button
@@ -61,7 +61,7 @@ from game.view.marks.text_box import text_style
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_badge import DailyBadge
 from game.view.menu.header import header_marks
-from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
+from game.view.menu.miniature import MOVES, MiniatureFrame, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import SharedElement
@@ -97,6 +97,9 @@ class Menu(MiniatureForm):
         self.today = DailyDeals(host)
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
+        self._lively = ""  # the tile that the player has moved to
+        self._replay: Iterator[bool] = iter(())  # the moves played in it
+        self._plays = False  # whether there are more of them
         self._quiet_at = inf  # when the size will have been stable long enough to redraw miniatures
 
     def resize(self, size: Size) -> None:
@@ -104,6 +107,7 @@ class Menu(MiniatureForm):
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + 0.1 if changing else inf
+        self._lively = ""
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
         self.sheet.resize(self.background(size))
@@ -161,7 +165,20 @@ class Menu(MiniatureForm):
         # the tile that has the focus when the menu is first shown is raised without motion
         at_once = not self.shown or self.settings.reduced_motion
         self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
+        self._choose_replay()
         super().refresh()
+
+    def _choose_replay(self) -> None:
+        """Let moves be played in the tile under the mouse, or that keys or the switch have come to."""
+        moved = self._ringed or self.pane.hovered == self.focus
+        lively = self.focus if moved and self.focus in PATIENCES and not self.settings.still else ""
+        if lively != self._lively:
+            self._lively, self._replay, self._plays = lively, iter(()), bool(lively)
+            if lively:
+                session = self._sessions[lively]
+                back = len(session.moves[-MOVES:]) if session else 0
+                self._played = self._miniatures.picture(lively, self._sights[lively]).copy()
+                self._replay = self._miniatures.replay(self._played, session or sample(lively), back)
 
     @property
     def _focused_game(self) -> str:
@@ -237,7 +254,8 @@ class Menu(MiniatureForm):
         text, gilt = caption(slug, self._sessions[slug], self._records.get(slug), len(cards)), sum(cards) == CARDS
         if slug == EASIEST and self._new and not any(self._sessions.values()):
             text = replace(text, line=_("A good one to start with"))
-        picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)
+        picture = self._played if slug == self._lively else self._miniatures.picture(slug, self._sights[slug])
+        theme = self._appearance.theme(slug)
         look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme, gilt=gilt)
         said = " ".join(filter(None, (text.line, text.note)))
         # with reduced motion it only lights up
@@ -324,6 +342,10 @@ class Menu(MiniatureForm):
     def on_shown(self) -> None:
         self.host_changed()
 
+    def suspend(self) -> None:
+        self._ringed = False  # so that no moves are played in a tile
+        super().suspend()
+
     def cover(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         self._covered = True
@@ -350,6 +372,18 @@ class Menu(MiniatureForm):
     def step(self) -> None:
         super().step()
         self._levels.advance(STEP)
+        changed = next(self._replay, None)
+        self._plays = changed is not None
+        if changed:
+            self.sheet.repaint(self.widgets[self._lively].rect)  # which has all cards, though its tile is raised
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._plays
+
+    @property
+    def at_rest(self) -> bool:
+        return self.images_ready and not super().moving
 
     @property
     def animated(self) -> bool:

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 
 import pygame
 
+from game.rules.session import Session
 from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.card_shadow import card_shadow
+from game.view.cards.motion import MotionTimings
 from game.view.drawing.geometry import Size
 from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
+from game.view.stage.card_animator import CardAnimator
 from game.view.stage.felt import felt
+from game.view.stage.stage import STEP, Stage
 from game.view.tables import TABLES, TableDesign
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a fraction of the table's height
+MOVES, PAUSE = 8, 0.5  # at most so many are played in a miniature, and the seconds before each of them
 DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # opacity by the fraction of the gradient's height
 
 
@@ -88,7 +93,7 @@ class Miniatures:
             self._request(key, sight)
         if key not in self._pictures and sight.slug not in self._felts:
             theme = self._dress.theme(sight.slug)
-            self._felts[sight.slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
+            self._felts[sight.slug] = finished(felt(self._frame.size, theme, with_motif=False).convert_alpha(), self._frame, theme)
         return self._pictures.get(key) or self._felts[sight.slug]
 
     def _request(self, key: str, sight: MiniatureSource) -> None:
@@ -100,11 +105,38 @@ class Miniatures:
             return
         self._todo[key] = sight
         if not self._held:
-            width = max(24, round(MASTER * self._frame.area.height))
-            deck = self._dress.deck
-            for faces, own in zip(self._faces, (deck, deck.stacked), strict=True):
-                faces.resize(width, *self._dress.all_backs, deck=own)
-                faces.prepare()
+            self._prepare()
+
+    def _prepare(self) -> None:
+        width, deck = max(24, round(MASTER * self._frame.area.height)), self._dress.deck
+        for faces, own in zip(self._faces, (deck, deck.stacked), strict=True):
+            faces.resize(width, *self._dress.all_backs, deck=own)
+            faces.prepare()
+
+    def replay(self, picture: pygame.Surface, session: Session, back: int) -> Iterator[bool]:
+        """Play moves in a session's picture: the undone ones, or the last ones, of which `back` are taken back first.
+
+        Each turn is a step of the stage; it yields whether the picture has changed.
+        """
+        self._prepare()
+        yield from repeat(False, round(PAUSE / STEP))
+        session, about = session.copy(), (self._frame, session.game.slug())
+        faces, view = self._faces[TABLES[about[1]].stacked], self._dress.table(about[1])
+        animator = _set_out(*about, session.table, faces, self._dress)
+        stage = animator.stage
+        canvas = stage.felt.copy()
+        for turn in range(not back, 1 + (back or MOVES)):
+            events = session.redo() if turn else [event for _ in range(back) for event in session.undo()]
+            layout = _layout(*about, session.table, self._dress)
+            stage.set_marks(view.marks(layout, session.table), ())
+            animator.perform(events, session.table, layout, "redo")
+            for number in range(round(PAUSE / STEP)):
+                stage.step()
+                if changed := number % 2 and (stage.changed or stage.moving):
+                    stage.draw(canvas, 1.0)
+                    picture.blit(canvas, (0, 0))
+                    finished(picture, self._frame, view.theme)
+                yield bool(changed)
 
     @property
     def _sharp(self) -> bool:
@@ -155,11 +187,16 @@ def version(deck: str) -> str:
 
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
+    picture = _set_out(frame, slug, table, faces, dress).stage.fold().convert_alpha()
+    return finished(picture, frame, dress.theme(slug))
+
+
+def _set_out(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> CardAnimator:
+    """Lay a table out on a stage as large as its miniature."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
     quiet, foot = view.quiet_places(layout), (0, frame.size[1] - frame.foot, frame.size[0], frame.foot)
-    canvas = felt(frame.size, view.theme, layout=quiet._replace(free=(*quiet.free, foot)))
-    lay(canvas, view, layout, table, faces)
-    return finished(canvas, frame, view.theme)
+    cloth = felt(frame.size, view.theme, layout=quiet._replace(free=(*quiet.free, foot)))
+    return lay(cloth, view, layout, table, faces)
 
 
 def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:
@@ -178,27 +215,20 @@ def block(frame: MiniatureFrame, sight: MiniatureSource, dress: Appearance) -> p
     return _layout(frame, sight.slug, sight.table(), dress).block
 
 
-def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> None:
-    """Draw a table's marks and cards on its felt; the pictures of cards are scaled down."""
-    for mark in view.marks(layout, table):
-        mark.paint(canvas)
-    width, size = layout.width, (layout.width, layout.height)
-    scaled: dict[str, pygame.Surface] = {}
-    for pile in layout.places:
-        top_cards = dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True))  # of those at one position
-        for spot, card in top_cards.items():
-            name = str(card) if card.face_up else ""
-            if name not in scaled:
-                scaled[name] = pygame.transform.smoothscale(faces.picture(card, view.theme.back), size)
-            put(canvas, *card_shadow(width, (*spot, *size), 0.0))
-            put(canvas, scaled[name], spot)
+def lay(cloth: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> CardAnimator:
+    """Lay a table's marks and cards on its felt; the pictures of cards are scaled down."""
+    stage = Stage(faces.reduced(layout.width, view.theme.back), lambda *_: None)
+    stage.resize(cloth)
+    stage.set_marks(view.marks(layout, table), ())
+    animator = CardAnimator(stage, MotionTimings())
+    animator.lay_out(table, layout)
+    return animator
 
 
-def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
-    """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge."""
+def finished(picture: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
+    """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge; return it."""
     height = round(1.2 * frame.foot)
-    put(canvas, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
-    picture = canvas.convert_alpha()
+    put(picture, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
     cut_corners(picture, frame.radius)
     corners = 2 * frame.radius + 5  # the smallest box whose middle can be stretched, so that no full size is cached
     line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}

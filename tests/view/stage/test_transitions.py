@@ -292,7 +292,7 @@ def test_the_cards_of_the_tile_lie_on_the_table_and_are_gathered_for_another_dea
 
     table = opened_deal()
     transition, view = begun(program), table.table.view
-    tile, dealt = sample("quatorze"), table.session.table
+    tile, dealt = sample("quatorze").table, table.session.table
     assert shows(tile)
     assert not shows(dealt)
     while view.stage.now == 0.0:
