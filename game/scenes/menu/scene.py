@@ -98,7 +98,7 @@ class Menu(MiniatureForm):
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._lively = ""  # the tile that the player has moved to
-        self._replay: Iterator[bool] = iter(())  # the moves played in it
+        self._replay: Iterator[Sequence[pygame.Rect]] = iter(())  # the moves played in it
         self._plays = False  # whether there are more of them
         self._quiet_at = inf  # when the size will have been stable long enough to redraw miniatures
 
@@ -372,10 +372,11 @@ class Menu(MiniatureForm):
     def step(self) -> None:
         super().step()
         self._levels.advance(STEP)
-        changed = next(self._replay, None)
-        self._plays = changed is not None
-        if changed:
-            self.sheet.repaint(self.widgets[self._lively].rect)  # which has all cards, though its tile is raised
+        parts = next(self._replay, None)
+        self._plays = parts is not None
+        for part in parts or ():
+            tile = self.widgets[self._lively].rect
+            self.sheet.repaint(part.move(tile.topleft).inflate(0, 2 * LIFT * self.unit))  # it may be raised
 
     @property
     def moving(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import repeat
@@ -15,7 +15,7 @@ from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.cards.motion import MotionTimings
-from game.view.drawing.geometry import Size
+from game.view.drawing.geometry import Size, enclosing
 from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
@@ -93,7 +93,8 @@ class Miniatures:
             self._request(key, sight)
         if key not in self._pictures and sight.slug not in self._felts:
             theme = self._dress.theme(sight.slug)
-            self._felts[sight.slug] = finished(felt(self._frame.size, theme, with_motif=False).convert_alpha(), self._frame, theme)
+            cloth = felt(self._frame.size, theme, with_motif=False).convert_alpha()
+            self._felts[sight.slug] = finished(cloth, self._frame, theme)
         return self._pictures.get(key) or self._felts[sight.slug]
 
     def _request(self, key: str, sight: MiniatureSource) -> None:
@@ -113,13 +114,13 @@ class Miniatures:
             faces.resize(width, *self._dress.all_backs, deck=own)
             faces.prepare()
 
-    def replay(self, picture: pygame.Surface, session: Session, back: int) -> Iterator[bool]:
+    def replay(self, picture: pygame.Surface, session: Session, back: int) -> Iterator[Sequence[pygame.Rect]]:
         """Play moves in a session's picture: the undone ones, or the last ones, of which `back` are taken back first.
 
-        Each turn is a step of the stage; it yields whether the picture has changed.
+        Each turn is a step of the stage; it yields the parts of the picture that have changed.
         """
         self._prepare()
-        yield from repeat(False, round(PAUSE / STEP))
+        yield from repeat((), round(PAUSE / STEP))
         session, about = session.copy(), (self._frame, session.game.slug())
         faces, view = self._faces[TABLES[about[1]].stacked], self._dress.table(about[1])
         animator = _set_out(*about, session.table, faces, self._dress)
@@ -132,11 +133,12 @@ class Miniatures:
             animator.perform(events, session.table, layout, "redo")
             for number in range(round(PAUSE / STEP)):
                 stage.step()
-                if changed := number % 2 and (stage.changed or stage.moving):
-                    stage.draw(canvas, 1.0)
+                parts = stage.draw(canvas, 1.0) if number % 2 and (stage.changed or stage.moving) else []
+                if parts:
+                    picture.set_clip(enclosing(parts))
                     picture.blit(canvas, (0, 0))
                     finished(picture, self._frame, view.theme)
-                yield bool(changed)
+                yield parts
 
     @property
     def _sharp(self) -> bool:
