@@ -13,7 +13,7 @@ from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
 from game.view.drawing.geometry import Pixel
 from game.view.drawing.picture_cache import PictureCache
-from game.view.menu.miniature import MOVES, MiniatureFrame, Miniatures, MiniatureSource
+from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
 from game.view.widgets.widget_marks import Image
 
 SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
@@ -46,12 +46,12 @@ class MiniatureForm(Form):
 
 @cache
 def sample(slug: str) -> Session:
-    """Return a deal for a game that was not begun: on the way to a win, of which moves are undone, if one is known."""
+    """Return a game for one that was not begun: on the way to a win, or only dealt if none is known."""
     game = PATIENCES[slug]()
     number, moves = next(lines(game), (FIRST_DEAL, ()))
     session = Session(game, number)
-    made, texts = len(moves) // SAMPLE, [*map(str, moves)]
-    session.replay(texts[:made], texts[made : made + MOVES])
+    for move in moves[: len(moves) // SAMPLE]:
+        session.play(move)
     return session
 
 

@@ -61,7 +61,7 @@ from game.view.marks.text_box import text_style
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_badge import DailyBadge
 from game.view.menu.header import header_marks
-from game.view.menu.miniature import MOVES, MiniatureFrame, MiniatureSource, block
+from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import SharedElement
@@ -135,11 +135,6 @@ class Menu(MiniatureForm):
         won = self.host.games.record_book.won(slug)
         return [won[number] for number in pack(PATIENCES[slug]()) if number in won] if won else []
 
-    @property
-    def _new(self) -> bool:
-        """Whether it is known that no game was ever finished."""
-        return bool(self.today.left) and not (self._records or self.today.days)
-
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
         held = self._quiet_at < inf
@@ -164,21 +159,15 @@ class Menu(MiniatureForm):
         self._table = self._focused_game or self._table
         # the tile that has the focus when the menu is first shown is raised without motion
         at_once = not self.shown or self.settings.reduced_motion
-        self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
-        self._choose_replay()
-        super().refresh()
-
-    def _choose_replay(self) -> None:
-        """Let moves be played in the tile under the mouse, or that keys or the switch have come to."""
-        moved = self._ringed or self.pane.hovered == self.focus
-        lively = self.focus if moved and self.focus in PATIENCES and not self.settings.still else ""
+        tile = self.focus if self.focus in PATIENCES else ""
+        self._levels.want({tile: float(bool(tile))}, at_once=at_once)
+        lively = tile if tile in (self.pane.hovered, self._ringed and tile) and not self.settings.still else ""
         if lively != self._lively:
             self._lively, self._replay, self._plays = lively, iter(()), bool(lively)
             if lively:
-                session = self._sessions[lively]
-                back = len(session.moves[-MOVES:]) if session else 0
                 self._played = self._miniatures.picture(lively, self._sights[lively]).copy()
-                self._replay = self._miniatures.replay(self._played, session or sample(lively), back)
+                self._replay = self._miniatures.replay(self._played, self._sessions[lively] or sample(lively))
+        super().refresh()
 
     @property
     def _focused_game(self) -> str:
@@ -202,7 +191,7 @@ class Menu(MiniatureForm):
             rest = Grid(*(self._button(action, 48, longest) for action in MENU_ROW[:-1]), columns=2, gap=10)
             top = Row(sound, fullscreen, name, last, gap=10)
             first = Column(Grouped(top, group), self._day(roomy=False), Grouped(rest, group), gap=gap)
-        return Cells([self._tile(slug) for slug in PATIENCES], first)
+        return Cells(*map(self._tile, PATIENCES), first)
 
     def _button(self, action: Action, tall: float = 46, longest: str = "") -> Node:
         """Return a button, with its label if there is a `longest` one of those that are written in one size."""
@@ -252,7 +241,8 @@ class Menu(MiniatureForm):
     def _tile(self, slug: str) -> Node:
         cards, level = self._turned_up.get(slug, []), self._levels.level(slug)
         text, gilt = caption(slug, self._sessions[slug], self._records.get(slug), len(cards)), sum(cards) == CARDS
-        if slug == EASIEST and self._new and not any(self._sessions.values()):
+        # it is known that no game was ever finished, and none is begun
+        if slug == EASIEST and self.today.left and not any((self._records, self.today.days, *self._sessions.values())):
             text = replace(text, line=_("A good one to start with"))
         picture = self._played if slug == self._lively else self._miniatures.picture(slug, self._sights[slug])
         theme = self._appearance.theme(slug)
@@ -261,7 +251,7 @@ class Menu(MiniatureForm):
         # with reduced motion it only lights up
         lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
         act = partial(self.act, slug)
-        return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
+        return Pictured(slug, act=act, look=look, accessible_value=said, lift=lift, spoken=game_name(slug))
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
@@ -288,7 +278,7 @@ class Menu(MiniatureForm):
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Home and End, and the keys of the buttons and of some dialogs."""
         if event.key in (pygame.K_HOME, pygame.K_END):
-            self.go_to([*self.widgets][0 if event.key == pygame.K_HOME else -1])
+            self.go_to([*self.widgets][-(event.key == pygame.K_END)])
             return True
         name = pressed(event, DIALOGS + MENU)
         if known := name in self._actions:
@@ -342,10 +332,6 @@ class Menu(MiniatureForm):
     def on_shown(self) -> None:
         self.host_changed()
 
-    def suspend(self) -> None:
-        self._ringed = False  # so that no moves are played in a tile
-        super().suspend()
-
     def cover(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         self._covered = True
@@ -381,10 +367,6 @@ class Menu(MiniatureForm):
     @property
     def moving(self) -> bool:
         return super().moving or self._plays
-
-    @property
-    def at_rest(self) -> bool:
-        return self.images_ready and not super().moving
 
     @property
     def animated(self) -> bool:

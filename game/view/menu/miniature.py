@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import repeat
 from pathlib import Path
 
@@ -29,7 +29,6 @@ from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a fraction of the table's height
 MOVES, PAUSE = 8, 0.5  # at most so many are played in a miniature, and the seconds before each of them
-DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # opacity by the fraction of the gradient's height
 
 
 @frozen
@@ -69,7 +68,6 @@ class Miniatures:
         self._cache, self._held = cache, False
         self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}  # of tables, possibly with small cards
-        self._felts: dict[str, pygame.Surface] = {}
         self._texts: dict[str, str] = {}  # of what is drawn or requested
         self._todo: dict[str, MiniatureSource] = {}
 
@@ -84,18 +82,14 @@ class Miniatures:
 
     def fold(self) -> None:
         """Release all pictures; those on disk are loaded from there again."""
-        for known in (self._pictures, self._felts, self._texts, self._todo):
+        for known in (self._pictures, self._texts, self._todo):
             known.clear()
 
     def picture(self, key: str, sight: MiniatureSource) -> pygame.Surface:
         """Return a table's picture with rounded corners, premultiplied; as long as it is not drawn only the felt."""
         if self._texts.get(key) != sight.text:
             self._request(key, sight)
-        if key not in self._pictures and sight.slug not in self._felts:
-            theme = self._dress.theme(sight.slug)
-            cloth = felt(self._frame.size, theme, with_motif=False).convert_alpha()
-            self._felts[sight.slug] = finished(cloth, self._frame, theme)
-        return self._pictures.get(key) or self._felts[sight.slug]
+        return self._pictures.get(key) or _bare(self._frame, self._dress.theme(sight.slug))
 
     def _request(self, key: str, sight: MiniatureSource) -> None:
         """Load a picture from disk, or draw it later."""
@@ -114,26 +108,25 @@ class Miniatures:
             faces.resize(width, *self._dress.all_backs, deck=own)
             faces.prepare()
 
-    def replay(self, picture: pygame.Surface, session: Session, back: int) -> Iterator[Sequence[pygame.Rect]]:
-        """Play moves in a session's picture: the undone ones, or the last ones, of which `back` are taken back first.
+    def replay(self, picture: pygame.Surface, session: Session) -> Iterator[Sequence[pygame.Rect]]:
+        """Take the last moves of a session back in its picture, and make them again.
 
         Each turn is a step of the stage; it yields the parts of the picture that have changed.
         """
         self._prepare()
         yield from repeat((), round(PAUSE / STEP))
-        session, about = session.copy(), (self._frame, session.game.slug())
-        faces, view = self._faces[TABLES[about[1]].stacked], self._dress.table(about[1])
-        animator = _set_out(*about, session.table, faces, self._dress)
-        stage = animator.stage
-        canvas = stage.felt.copy()
-        for turn in range(not back, 1 + (back or MOVES)):
+        session, slug = session.copy(), session.game.slug()
+        view, back = self._dress.table(slug), len(session.moves[-MOVES:])
+        animator = _set_out(self._frame, slug, session.table, self._faces[view.stacked], self._dress)
+        canvas, stage = animator.stage.felt.copy(), animator.stage
+        for turn in range(1 + back):
             events = session.redo() if turn else [event for _ in range(back) for event in session.undo()]
-            layout = _layout(*about, session.table, self._dress)
+            layout = _layout(self._frame, slug, session.table, self._dress)
             stage.set_marks(view.marks(layout, session.table), ())
             animator.perform(events, session.table, layout, "redo")
             for number in range(round(PAUSE / STEP)):
                 stage.step()
-                parts = stage.draw(canvas, 1.0) if number % 2 and (stage.changed or stage.moving) else []
+                parts = stage.draw(canvas, 1.0) if number % 2 else []
                 if parts:
                     picture.set_clip(enclosing(parts))
                     picture.blit(canvas, (0, 0))
@@ -173,9 +166,9 @@ class Miniatures:
         return True
 
     def _name(self, sight: MiniatureSource) -> str:
-        (width, height), dress = self._frame.size, self._dress
+        dress = self._dress
         look = f"{dress.theme(sight.slug)} {dress.deck} {dress.left_handed}"
-        return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
+        return f"{sight.slug} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
 
 
 @cache
@@ -201,12 +194,17 @@ def _set_out(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress
     return lay(cloth, view, layout, table, faces)
 
 
+@cached_sprite
+def _bare(frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
+    return finished(felt(frame.size, theme, with_motif=False).convert_alpha(), frame, theme)
+
+
 def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:
     """Return the scaled layout of the table, or one with much larger cards if there is one."""
-    own = dress.table(slug).arrange(frame.area, table, deck=dress.deck)
+    arranged = partial(dress.table(slug).arrange, table=table, deck=dress.deck)
+    own = arranged(frame.area)
     if frame.room:
-        large = dress.table(slug).arrange(pygame.Rect((0, 0), frame.room), table, deck=dress.deck)
-        same = scaled(large, table, frame.area)
+        same = scaled(arranged(pygame.Rect((0, 0), frame.room)), table, frame.area)
         own = same if same.width >= 0.85 * own.width else own
     own = mirrored(own, table) if dress.left_handed else own
     return replace(own, miniature=True)
@@ -233,8 +231,8 @@ def finished(picture: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> py
     put(picture, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
     cut_corners(picture, frame.radius)
     corners = 2 * frame.radius + 5  # the smallest box whose middle can be stretched, so that no full size is cached
-    line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}
-    edge = box(corners, corners, frame.radius, "#000000", 0.0, **line)
+    width = max(1.0, frame.unit)
+    edge = box(corners, corners, frame.radius, "#000000", 0.0, edge=theme.accent, edge_opacity=0.3, edge_width=width)
     put_stretched(picture, edge, picture.get_rect())
     return picture
 
@@ -243,10 +241,6 @@ def finished(picture: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> py
 def _fade(height: int) -> pygame.Surface:
     column = layer(1, height)
     for y in range(height):
-        column.set_at((0, y), (0, 0, 0, round(255 * _darkness(y / height))))
+        dark = min(2.64 * y / height, 0.52 + 0.28 * y / height)  # it comes fast, and stays transparent at the end
+        column.set_at((0, y), (0, 0, 0, round(255 * dark)))
     return column
-
-
-def _darkness(fraction: float) -> float:
-    (above, lighter), (below, darker) = DARKNESS[:2] if fraction <= DARKNESS[1][0] else DARKNESS[1:]
-    return lighter + (darker - lighter) * (fraction - above) / (below - above)
