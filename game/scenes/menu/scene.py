@@ -98,7 +98,7 @@ class Menu(MiniatureForm):
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._lively = ""  # the tile that the player has moved to
-        self._replay: Iterator[Sequence[pygame.Rect]] = iter(())  # the moves played in it
+        self._replay: Iterator[Sequence[pygame.Rect]]  # the moves played in it
         self._plays = False  # whether there are more of them
         self._quiet_at = inf  # when the size will have been stable long enough to redraw miniatures
 
@@ -133,7 +133,7 @@ class Menu(MiniatureForm):
     def _cards(self, slug: str) -> list[bool]:
         """Return for each card of a game's pack that is turned up whether it is gilt."""
         won = self.host.games.record_book.won(slug)
-        return [won[number] for number in pack(PATIENCES[slug]()) if number in won] if won else []
+        return [won[number] for number in pack(PATIENCES[slug]()) if number in won]
 
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
@@ -161,9 +161,10 @@ class Menu(MiniatureForm):
         at_once = not self.shown or self.settings.reduced_motion
         tile = self.focus if self.focus in PATIENCES else ""
         self._levels.want({tile: float(bool(tile))}, at_once=at_once)
+        # moves are played in the tile under the mouse, or that keys or the switch have come to
         lively = tile if tile in (self.pane.hovered, self._ringed and tile) and not self.settings.still else ""
         if lively != self._lively:
-            self._lively, self._replay, self._plays = lively, iter(()), bool(lively)
+            self._lively, self._plays = lively, bool(lively)
             if lively:
                 self._played = self._miniatures.picture(lively, self._sights[lively]).copy()
                 self._replay = self._miniatures.replay(self._played, self._sessions[lively] or sample(lively))
@@ -358,7 +359,7 @@ class Menu(MiniatureForm):
     def step(self) -> None:
         super().step()
         self._levels.advance(STEP)
-        parts = next(self._replay, None)
+        parts = next(self._replay, None) if self._plays else None
         self._plays = parts is not None
         for part in parts or ():
             tile = self.widgets[self._lively].rect

@@ -43,8 +43,7 @@ class DailyBadge(Framed):
             put_box(canvas, ring, ring.w / 2, "#000000", 0.0, edge=FOCUS, edge_width=line)
         bright = mixed(theme.light, theme.chart, 0.5 if self.focused else 0.22)
         dark = mixed(theme.light, "#000000", 0.45 if self.pressed else 0.15)
-        look = {"below": dark, "edge": edge, "edge_width": line, "edge_opacity": opacity}
-        put_box(canvas, rect, side / 2, bright, **look)
+        put_box(canvas, rect, side / 2, bright, below=dark, edge=edge, edge_width=line, edge_opacity=opacity)
         if self.sign:
             put_centred(canvas, icon(self.sign, round(0.62 * side), "#FFFFFF"), rect.center)
         for place in range(self.lozenges):

@@ -75,10 +75,9 @@ class Miniatures:
         """Set size and dress of all pictures. While `held`, nothing is drawn, and earlier pictures are stretched."""
         if (frame, dress, held) != (self._frame, self._dress, self._held):
             self._frame, self._dress, self._held = frame, dress, held
-            scale = pygame.transform.scale
-            pictures = {key: scale(picture, frame.size) for key, picture in self._pictures.items()}
+            pictures = self._pictures.copy()
             self.fold()
-            self._pictures = pictures
+            self._pictures = {key: pygame.transform.scale(old, frame.size) for key, old in pictures.items()}
 
     def fold(self) -> None:
         """Release all pictures; those on disk are loaded from there again."""
@@ -118,7 +117,8 @@ class Miniatures:
         session, slug = session.copy(), session.game.slug()
         view, back = self._dress.table(slug), len(session.moves[-MOVES:])
         animator = _set_out(self._frame, slug, session.table, self._faces[view.stacked], self._dress)
-        canvas, stage = animator.stage.felt.copy(), animator.stage
+        stage = animator.stage
+        canvas = stage.felt.copy()
         for turn in range(1 + back):
             events = session.redo() if turn else [event for _ in range(back) for event in session.undo()]
             layout = _layout(self._frame, slug, session.table, self._dress)
@@ -166,9 +166,9 @@ class Miniatures:
         return True
 
     def _name(self, sight: MiniatureSource) -> str:
-        dress = self._dress
-        look = f"{dress.theme(sight.slug)} {dress.deck} {dress.left_handed}"
-        return f"{sight.slug} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
+        dress, slug = self._dress, sight.slug
+        look = f"{dress.theme(slug)} {dress.deck} {dress.left_handed} {version(dress.deck.name)}"
+        return f"{slug} {self._frame} {sight.text} {look}"
 
 
 @cache
