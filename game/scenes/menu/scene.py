@@ -64,10 +64,10 @@ from game.view.menu.header import header_marks
 from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
-from game.view.stage.transition import SharedElement
+from game.view.stage.transition import Entrance, SharedElement, gather
 from game.view.tables.appearance import Appearance
 from game.view.text.rendering import SERIF_ITALIC
-from game.view.widgets.widget_marks import body, note
+from game.view.widgets.widget_marks import Glyph, body, note
 
 if TYPE_CHECKING:
     from game.store.statistics import Overall  # read by a thread, after the first frame
@@ -81,7 +81,7 @@ class Menu(MiniatureForm):
     """The first scene."""
 
     name = "menu"
-    follows_mouse = True
+    follows_mouse = opens = True
 
     def __init__(
         self,
@@ -265,6 +265,12 @@ class Menu(MiniatureForm):
         sight = self._sights[slug]
         cards = block(self._miniature_frame, sight, self._appearance)
         return SharedElement(rect, tile.squared(), text, cards, sight.table())
+
+    def entrance(self, _below: Scene, before: pygame.Surface, _picture: pygame.Surface) -> Entrance:
+        """Its tiles go into its sign: backwards they come from there."""
+        header, *tiles = cells(self.size, len(PATIENCES))
+        sign = next((mark.rect for mark in self.sheet.marks if isinstance(mark, Glyph)), header)
+        return gather(self.sheet.ground, before, header, sign, tiles)
 
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):
