@@ -124,7 +124,7 @@ class Miniatures:
             layout = _layout(self._frame, slug, session.table, self._dress)
             stage.set_marks(view.marks(layout, session.table), ())
             animator.perform(events, session.table, layout, "redo")
-            for number in range(round(PAUSE / STEP)):
+            for number in range(round(PAUSE / STEP) * (1 + (turn == back))):  # at the end the lights go out
                 stage.step()
                 parts = stage.draw(canvas, 1.0) if number % 2 else []
                 if parts:
