@@ -245,8 +245,9 @@ class Menu(MiniatureForm):
         # it is known that no game was ever finished, and none is begun
         if slug == EASIEST and self.today.left and not any((self._records, self.today.days, *self._sessions.values())):
             text = replace(text, line=_("A good one to start with"))
-        picture = self._played if slug == self._lively else self._miniatures.picture(slug, self._sights[slug])
-        theme = self._appearance.theme(slug)
+        picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)
+        if self._plays and slug == self._lively:
+            picture = self._played
         look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme, gilt=gilt)
         said = " ".join(filter(None, (text.line, text.note)))
         # with reduced motion it only lights up
@@ -365,11 +366,14 @@ class Menu(MiniatureForm):
     def step(self) -> None:
         super().step()
         self._levels.advance(STEP)
-        parts = next(self._replay, None) if self._plays else None
-        self._plays = parts is not None
-        for part in parts or ():
-            tile = self.widgets[self._lively].rect
-            self.sheet.repaint(part.move(tile.topleft).inflate(0, 2 * LIFT * self.unit))  # it may be raised
+        if self._plays:
+            parts = next(self._replay, None)
+            for part in parts or ():
+                tile = self.widgets[self._lively].rect
+                self.sheet.repaint(part.move(tile.topleft).inflate(0, 2 * LIFT * self.unit))  # it may be raised
+            if parts is None:
+                self._plays = False
+                self.refresh()
 
     @property
     def moving(self) -> bool:

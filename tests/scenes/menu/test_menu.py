@@ -501,7 +501,8 @@ def test_the_tile_under_the_mouse_plays_the_last_moves_up_to_where_its_game_stan
         assert not changed(shown_in(menu, "quatorze"), others)
     assert sum(changed(*pair) > CARD for pair in pairwise([standing, *seen])) >= 9  # eight moves, and all of them back
     assert changed(seen[1], standing) > CARD
-    assert changed(seen[-1], standing) < 10  # pixels between cards
+    assert changed(seen[-2], standing) < 10  # pixels between cards, after the last move
+    assert not changed(seen[-1], standing)
     assert not menu.moving
     assert not begun or house.waiting["calculation"].moves == made
     house.settle()
