@@ -495,15 +495,17 @@ def test_the_tile_under_the_mouse_plays_the_last_moves_up_to_where_its_game_stan
     standing, others = shown_in(menu, "calculation"), shown_in(menu, "quatorze")
     house.move("calculation")
     seen = []
-    for _ in range(12):
-        house.run(0.5)
+    for _ in range(10):
+        house.run(0.54)
         seen.append(shown_in(menu, "calculation"))
         assert not changed(shown_in(menu, "quatorze"), others)
     assert sum(changed(*pair) > CARD for pair in pairwise([standing, *seen])) >= 9  # eight moves, and all of them back
     assert changed(seen[1], standing) > CARD
-    assert changed(seen[-2], standing) < 10  # pixels between cards, after the last move
-    assert not changed(seen[-1], standing)
+    assert menu.moving
+    assert changed(seen[-1], standing) < 10  # pixels between cards, after the last move
+    house.run(1.0)
     assert not menu.moving
+    assert not changed(shown_in(menu, "calculation"), standing)
     assert not begun or house.waiting["calculation"].moves == made
     house.settle()
 
