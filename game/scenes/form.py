@@ -226,7 +226,7 @@ class Form(Scene):
         fields = event.dict
         if self.follows_mouse and not (any(fields.get("rel", (1, 1))) or fields.get("touch")):
             return False  # the window has opened, or come back, below a mouse that rests
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if self.follows_mouse or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             self._ringed = False
         under, did = self.widgets.get(self.pane.at(event.pos)), self.pane.handle(event)
         if under and under.usable and (did == "pressed" or (did and self.follows_mouse)):

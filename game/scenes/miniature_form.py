@@ -9,7 +9,6 @@ from game.deals import lines
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
-from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
 from game.view.drawing.geometry import Pixel
@@ -46,16 +45,16 @@ class MiniatureForm(Form):
 
 
 @cache
-def sample(slug: str) -> Table:
-    """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
+def sample(slug: str) -> Session:
+    """Return a game for one that was not begun: on the way to a win, or only dealt if none is known."""
     game = PATIENCES[slug]()
     number, moves = next(lines(game), (FIRST_DEAL, ()))
     session = Session(game, number)
     for move in moves[: len(moves) // SAMPLE]:
         session.play(move)
-    return session.table
+    return session
 
 
 def sample_source(slug: str) -> MiniatureSource:
     """Return what a miniature shows of a game that was not begun."""
-    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
+    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug).table)

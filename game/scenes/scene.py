@@ -24,6 +24,7 @@ class Scene(ABC):
     title = ""
     felt = ""  # the colour of its table, if it has one
     is_slow = True  # whether it takes longer than a frame to come and to go
+    opens = False  # whether it comes by its entrance backwards, if it is the first of all
     comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`
 
     def __init__(self, host: Host) -> None:

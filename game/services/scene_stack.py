@@ -51,6 +51,8 @@ class SceneStack:
             self.top.suspend()  # a picture of it, which takes as long as a frame, would be of no use
         elif self.stack:
             self._leave(self.top, scene)
+        elif scene.opens and not scene.settings.still:
+            self._transition = Transition(scene, self._window.surface, self._end_transition)
         if self.stack:
             self.top.cover()
         self.stack.append(scene)

@@ -12,7 +12,7 @@ from dataclasses import KW_ONLY
 import pygame
 
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Node
+from game.scenes.widgets.layout import Layers
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.ui_style import unit
@@ -35,28 +35,19 @@ def cells(size: Size, count: int) -> list[pygame.Rect]:
     across, down = (2, long) if on_end else (long, 2)
     roomy = max(size) >= 0.98 * MIN_SIZE[0] * u and min(size) >= 0.98 * MIN_SIZE[1] * u
     margin, gap = (round(38 * u), round(26 * u)) if roomy else (round(20 * u), round(14 * u))
-    w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - (down - 1) * gap) // down
-    left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - down * h - (down - 1) * gap) // 2
-    corners = [(left + column * (w + gap), top + row * (h + gap)) for row in range(down) for column in range(across)]
-    first, *others = (pygame.Rect(x, y, w, h) for x, y in corners)
+    x, y = (size[0] - 2 * margin + gap) // across, (size[1] - 2 * margin + gap) // down  # from a cell to the next
+    corner = (size[0] - across * x + gap) // 2, (size[1] - down * y + gap) // 2
+    cell = pygame.Rect(corner, (x - gap, y - gap))
+    first, *others = (cell.move(column * x, row * y) for row in range(down) for column in range(across))
     return [first, *others] if count % 2 else [first.union(others.pop(0 if on_end else across - 1)), *others]
 
 
-class Cells(Node):
+class Cells(Layers):
     """Tiles in the cells of a window; the first cell is for what comes after them in the order of the Tab key."""
 
-    def __init__(self, tiles: Sequence[Node], first: Node) -> None:
-        self._tiles, self._first = tiles, first
-
-    def width(self, u: float) -> int:
-        return round(MIN_SIZE[0] * u)
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(MIN_SIZE[1] * u)
-
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        first, *others = cells(rect.size, len(self._tiles))
-        for child, cell in zip((*self._tiles, self._first), (*others, first), strict=True):
+        first, *others = cells(rect.size, len(self._children) - 1)
+        for child, cell in zip(self._children, (*others, first), strict=True):
             yield from child.place(cell, u)
 
 
@@ -76,16 +67,12 @@ class MenuButton(Button):
 
 @frozen
 class Pictured(Button):
-    """A button with a look of its own, which is seen `lift` pixels above its place; `value` is for screen readers."""
+    """A button with a look of its own, which is seen `lift` pixels above its place; the value is for screen readers."""
 
     _: KW_ONLY
     look: Callable[..., Mark]
-    value: str = ""
+    accessible_value: str = ""
     lift: int = 0
-
-    @property
-    def accessible_value(self) -> str:
-        return self.value
 
     def marks(self, state: State) -> Sequence[Mark]:
         box = boxed(self.rect.move(0, -self.lift))

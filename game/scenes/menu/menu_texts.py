@@ -56,10 +56,10 @@ def left_text(deals: DailyDeals) -> str:
 
     Before the first win of today it is how many were won yesterday, or else what the deals are.
     """
-    if deals.left and deals.results:
+    if not deals.left:
+        return _("All five won today") if deals.results else ""
+    if deals.results:
         return ngettext("{count} left today", "{count} left today", len(deals.left))
-    if deals.left and (before := deals.before):
+    if before := deals.before:
         return ngettext("Yesterday: {count} won", "Yesterday: {count} won", before)
-    if deals.left:
-        return _("Five deals, new every day")
-    return _("All five won today") if deals.results else ""
+    return _("Five deals, new every day")

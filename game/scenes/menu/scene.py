@@ -26,7 +26,7 @@ from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import CARDS, caption, left_text, next_text, seal_text
-from game.scenes.miniature_form import MiniatureForm, sample_source
+from game.scenes.miniature_form import MiniatureForm, sample, sample_source
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button
@@ -64,10 +64,10 @@ from game.view.menu.header import header_marks
 from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
-from game.view.stage.transition import SharedElement
+from game.view.stage.transition import Entrance, SharedElement, gather
 from game.view.tables.appearance import Appearance
 from game.view.text.rendering import SERIF_ITALIC
-from game.view.widgets.widget_marks import body, note
+from game.view.widgets.widget_marks import Glyph, body, note
 
 if TYPE_CHECKING:
     from game.store.statistics import Overall  # read by a thread, after the first frame
@@ -82,7 +82,7 @@ class Menu(MiniatureForm):
     """The first scene."""
 
     name = "menu"
-    follows_mouse = True
+    follows_mouse = opens = True
 
     def __init__(
         self,
@@ -98,6 +98,9 @@ class Menu(MiniatureForm):
         self.today = DailyDeals(host)
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
+        self._lively = ""  # the tile that the player has moved to
+        self._replay: Iterator[Sequence[pygame.Rect]]  # the moves played in it
+        self._plays = False  # whether there are more of them
         self._quiet_at = inf  # when the size will have been stable long enough to redraw miniatures
 
     def resize(self, size: Size) -> None:
@@ -105,6 +108,7 @@ class Menu(MiniatureForm):
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + 0.1 if changing else inf
+        self._lively = ""
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
         self.sheet.resize(self.background(size))
@@ -130,12 +134,7 @@ class Menu(MiniatureForm):
     def _cards(self, slug: str) -> list[bool]:
         """Return for each card of a game's pack that is turned up whether it is gilt."""
         won = self.host.games.record_book.won(slug)
-        return [won[number] for number in pack(PATIENCES[slug]()) if number in won] if won else []
-
-    @property
-    def _new(self) -> bool:
-        """Whether it is known that no game was ever finished."""
-        return bool(self.today.left) and not (self._records or self.today.days)
+        return [won[number] for number in pack(PATIENCES[slug]()) if number in won]
 
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
@@ -161,7 +160,15 @@ class Menu(MiniatureForm):
         self._table = self._focused_game or self._table
         # the tile that has the focus when the menu is first shown is raised without motion
         at_once = not self.shown or self.settings.reduced_motion
-        self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
+        tile = self.focus if self.focus in PATIENCES else ""
+        self._levels.want({tile: float(bool(tile))}, at_once=at_once)
+        # moves are played in the tile under the mouse, or that keys or the switch have come to
+        lively = tile if tile in (self.pane.hovered, self._ringed and tile) and not self.settings.still else ""
+        if lively != self._lively:
+            self._lively, self._plays = lively, bool(lively)
+            if lively:
+                self._played = self._miniatures.picture(lively, self._sights[lively]).copy()
+                self._replay = self._miniatures.replay(self._played, self._sessions[lively] or sample(lively))
         super().refresh()
 
     @property
@@ -186,7 +193,7 @@ class Menu(MiniatureForm):
             shown = MENU_ROW[0 if cell.h >= TWO_ROWS * self.unit else 2 : -1]
             rest = Grid(*(self._button(action, 46, longest) for action in shown), columns=2, gap=10)
             first = Column(Grouped(top, group), day, Grouped(rest, group), gap=9)
-        return Cells([self._tile(slug) for slug in PATIENCES], first)
+        return Cells(*map(self._tile, PATIENCES), first)
 
     def _button(self, action: Action, tall: float = 46, longest: str = "") -> Node:
         """Return a button, with its label if there is a `longest` one of those that are written in one size."""
@@ -234,15 +241,18 @@ class Menu(MiniatureForm):
     def _tile(self, slug: str) -> Node:
         cards, level = self._turned_up.get(slug, []), self._levels.level(slug)
         text, gilt = caption(slug, self._sessions[slug], self._records.get(slug), len(cards)), sum(cards) == CARDS
-        if slug == EASIEST and self._new and not any(self._sessions.values()):
+        # it is known that no game was ever finished, and none is begun
+        if slug == EASIEST and self.today.left and not any((self._records, self.today.days, *self._sessions.values())):
             text = replace(text, line=_("A good one to start with"))
         picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)
+        if self._plays and slug == self._lively:
+            picture = self._played
         look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme, gilt=gilt)
         said = " ".join(filter(None, (text.line, text.note)))
         # with reduced motion it only lights up
         lift = 0 if self.settings.reduced_motion else round(LIFT * self.unit * level)
         act = partial(self.act, slug)
-        return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
+        return Pictured(slug, act=act, look=look, accessible_value=said, lift=lift, spoken=game_name(slug))
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
@@ -255,6 +265,12 @@ class Menu(MiniatureForm):
         sight = self._sights[slug]
         cards = block(self._miniature_frame, sight, self._appearance)
         return SharedElement(rect, tile.squared(), text, cards, sight.table())
+
+    def entrance(self, _below: Scene, before: pygame.Surface, _picture: pygame.Surface) -> Entrance:
+        """Its tiles go into its sign: backwards they come from there."""
+        header, *tiles = cells(self.size, len(PATIENCES))
+        sign = next((mark.rect for mark in self.sheet.marks if isinstance(mark, Glyph)), header)
+        return gather(self.sheet.ground, before, header, sign, tiles)
 
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):
@@ -269,7 +285,7 @@ class Menu(MiniatureForm):
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Home and End, and the keys of the buttons and of some dialogs."""
         if event.key in (pygame.K_HOME, pygame.K_END):
-            self.go_to([*self.widgets][0 if event.key == pygame.K_HOME else -1])
+            self.go_to([*self.widgets][-(event.key == pygame.K_END)])
             return True
         name = pressed(event, DIALOGS + MENU)
         if known := name in self._actions:
@@ -349,6 +365,18 @@ class Menu(MiniatureForm):
     def step(self) -> None:
         super().step()
         self._levels.advance(STEP)
+        if self._plays:
+            parts = next(self._replay, None)
+            for part in parts or ():
+                tile = self.widgets[self._lively].rect
+                self.sheet.repaint(part.move(tile.topleft).inflate(0, 2 * LIFT * self.unit))  # it may be raised
+            if parts is None:
+                self._plays = False
+                self.refresh()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._plays
 
     @property
     def animated(self) -> bool:

@@ -11,6 +11,7 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -144,7 +145,14 @@ class Faces:
         self._load()
         better = (name for name, picture in previous.items() if picture.get_width() >= min(width, SMALL))
         self._previous = {name: previous[name] for name in better if name not in self._pictures}
-        self._fitted.clear()
+        self._fitted = {}
+
+    def reduced(self, width: int, back: str) -> Faces:
+        """Return the pictures scaled down to a width, as they are now."""
+        other = copy(self)
+        other.held = True
+        other.resize(width, back)
+        return other
 
     def picture(self, card: Card, back: str = "") -> pygame.Surface:
         """Return the picture of the side that is up; by default the back is the first one."""

@@ -120,7 +120,7 @@ class HelpPicture:
         whole.blit(felt(self.part.size, self._table.theme, with_motif=False), self.part)
         for rect in self._tops(self._spec.glowing):
             Glow(boxed(rect), self.layout.width).paint(whole)
-        lay(whole, self._table, self.layout, self._spec.table, faces)
+        lay(whole, self._table, self.layout, self._spec.table, faces).stage.fold()
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))
             _arrow(whole, start, end, self.layout.width)

@@ -7,7 +7,7 @@ from math import ceil
 import pygame
 
 from game.view.drawing.glow import BLOOM, glow
-from game.view.drawing.paint import box, icon, lozenge, mixed, put, put_centred
+from game.view.drawing.paint import icon, lozenge, mixed, put_box, put_centred
 from game.view.drawing.palette import FOCUS, GOLD_HIGH, IVORY
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
@@ -38,13 +38,12 @@ class DailyBadge(Framed):
             glow(canvas, rect, side // 2, self.bloom / BLOOM)
             edge, opacity = GOLD_HIGH, 1.0
         if self.focused:
-            outer = side + 2 * ceil(2 * line)
-            ring = box(outer, outer, outer / 2, "#000000", 0.0, edge=FOCUS, edge_width=line)
-            put(canvas, ring, (rect.x - ceil(2 * line), rect.y - ceil(2 * line)))
+            gap = 2 * ceil(2 * line)
+            ring = rect.inflate(gap, gap)
+            put_box(canvas, ring, ring.w / 2, "#000000", 0.0, edge=FOCUS, edge_width=line)
         bright = mixed(theme.light, theme.chart, 0.5 if self.focused else 0.22)
         dark = mixed(theme.light, "#000000", 0.45 if self.pressed else 0.15)
-        disc = box(side, side, side / 2, bright, below=dark, edge=edge, edge_width=line, edge_opacity=opacity)
-        put(canvas, disc, rect.topleft)
+        put_box(canvas, rect, side / 2, bright, below=dark, edge=edge, edge_width=line, edge_opacity=opacity)
         if self.sign:
             put_centred(canvas, icon(self.sign, round(0.62 * side), "#FFFFFF"), rect.center)
         for place in range(self.lozenges):

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
+from itertools import repeat
 from pathlib import Path
 
 import pygame
 
+from game.rules.session import Session
 from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.card_shadow import card_shadow
-from game.view.drawing.geometry import Size
+from game.view.cards.motion import MotionTimings
+from game.view.drawing.geometry import Size, enclosing
 from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
+from game.view.stage.card_animator import CardAnimator
 from game.view.stage.felt import felt
+from game.view.stage.stage import STEP, Stage
 from game.view.tables import TABLES, TableDesign
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a fraction of the table's height
-DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # opacity by the fraction of the gradient's height
+MOVES, PAUSE = 8, 0.5  # at most so many are played in a miniature, and the seconds before each of them
 
 
 @frozen
@@ -64,7 +68,6 @@ class Miniatures:
         self._cache, self._held = cache, False
         self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}  # of tables, possibly with small cards
-        self._felts: dict[str, pygame.Surface] = {}
         self._texts: dict[str, str] = {}  # of what is drawn or requested
         self._todo: dict[str, MiniatureSource] = {}
 
@@ -72,24 +75,20 @@ class Miniatures:
         """Set size and dress of all pictures. While `held`, nothing is drawn, and earlier pictures are stretched."""
         if (frame, dress, held) != (self._frame, self._dress, self._held):
             self._frame, self._dress, self._held = frame, dress, held
-            scale = pygame.transform.scale
-            pictures = {key: scale(picture, frame.size) for key, picture in self._pictures.items()}
+            pictures = self._pictures.copy()
             self.fold()
-            self._pictures = pictures
+            self._pictures = {key: pygame.transform.scale(old, frame.size) for key, old in pictures.items()}
 
     def fold(self) -> None:
         """Release all pictures; those on disk are loaded from there again."""
-        for known in (self._pictures, self._felts, self._texts, self._todo):
+        for known in (self._pictures, self._texts, self._todo):
             known.clear()
 
     def picture(self, key: str, sight: MiniatureSource) -> pygame.Surface:
         """Return a table's picture with rounded corners, premultiplied; as long as it is not drawn only the felt."""
         if self._texts.get(key) != sight.text:
             self._request(key, sight)
-        if key not in self._pictures and sight.slug not in self._felts:
-            theme = self._dress.theme(sight.slug)
-            self._felts[sight.slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
-        return self._pictures.get(key) or self._felts[sight.slug]
+        return self._pictures.get(key) or _bare(self._frame, self._dress.theme(sight.slug))
 
     def _request(self, key: str, sight: MiniatureSource) -> None:
         """Load a picture from disk, or draw it later."""
@@ -100,11 +99,39 @@ class Miniatures:
             return
         self._todo[key] = sight
         if not self._held:
-            width = max(24, round(MASTER * self._frame.area.height))
-            deck = self._dress.deck
-            for faces, own in zip(self._faces, (deck, deck.stacked), strict=True):
-                faces.resize(width, *self._dress.all_backs, deck=own)
-                faces.prepare()
+            self._prepare()
+
+    def _prepare(self) -> None:
+        width, deck = max(24, round(MASTER * self._frame.area.height)), self._dress.deck
+        for faces, own in zip(self._faces, (deck, deck.stacked), strict=True):
+            faces.resize(width, *self._dress.all_backs, deck=own)
+            faces.prepare()
+
+    def replay(self, picture: pygame.Surface, session: Session) -> Iterator[Sequence[pygame.Rect]]:
+        """Take the last moves of a session back in its picture, and make them again.
+
+        Each turn is a step of the stage; it yields the parts of the picture that have changed.
+        """
+        self._prepare()
+        yield from repeat((), round(PAUSE / STEP))
+        session, slug = session.copy(), session.game.slug()
+        view, back = self._dress.table(slug), len(session.moves[-MOVES:])
+        animator = _set_out(self._frame, slug, session.table, self._faces[view.stacked], self._dress)
+        stage = animator.stage
+        canvas = stage.felt.copy()
+        for turn in range(1 + back):
+            events = session.redo() if turn else [event for _ in range(back) for event in session.undo()]
+            layout = _layout(self._frame, slug, session.table, self._dress)
+            stage.set_marks(view.marks(layout, session.table), ())
+            animator.perform(events, session.table, layout, "redo")
+            for number in range(round(PAUSE / STEP) * (1 + (turn == back))):  # at the end the lights go out
+                stage.step()
+                parts = stage.draw(canvas, 1.0) if number % 2 else []
+                if parts:
+                    picture.set_clip(enclosing(parts))
+                    picture.blit(canvas, (0, 0))
+                    finished(picture, self._frame, view.theme)
+                yield parts
 
     @property
     def _sharp(self) -> bool:
@@ -139,9 +166,9 @@ class Miniatures:
         return True
 
     def _name(self, sight: MiniatureSource) -> str:
-        (width, height), dress = self._frame.size, self._dress
-        look = f"{dress.theme(sight.slug)} {dress.deck} {dress.left_handed}"
-        return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
+        dress, slug = self._dress, sight.slug
+        look = f"{dress.theme(slug)} {dress.deck} {dress.left_handed} {version(dress.deck.name)}"
+        return f"{slug} {self._frame} {sight.text} {look}"
 
 
 @cache
@@ -155,19 +182,29 @@ def version(deck: str) -> str:
 
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
+    picture = _set_out(frame, slug, table, faces, dress).stage.fold().convert_alpha()
+    return finished(picture, frame, dress.theme(slug))
+
+
+def _set_out(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> CardAnimator:
+    """Lay a table out on a stage as large as its miniature."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
     quiet, foot = view.quiet_places(layout), (0, frame.size[1] - frame.foot, frame.size[0], frame.foot)
-    canvas = felt(frame.size, view.theme, layout=quiet._replace(free=(*quiet.free, foot)))
-    lay(canvas, view, layout, table, faces)
-    return finished(canvas, frame, view.theme)
+    cloth = felt(frame.size, view.theme, layout=quiet._replace(free=(*quiet.free, foot)))
+    return lay(cloth, view, layout, table, faces)
+
+
+@cached_sprite
+def _bare(frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
+    return finished(felt(frame.size, theme, with_motif=False).convert_alpha(), frame, theme)
 
 
 def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:
     """Return the scaled layout of the table, or one with much larger cards if there is one."""
-    own = dress.table(slug).arrange(frame.area, table, deck=dress.deck)
+    arranged = partial(dress.table(slug).arrange, table=table, deck=dress.deck)
+    own = arranged(frame.area)
     if frame.room:
-        large = dress.table(slug).arrange(pygame.Rect((0, 0), frame.room), table, deck=dress.deck)
-        same = scaled(large, table, frame.area)
+        same = scaled(arranged(pygame.Rect((0, 0), frame.room)), table, frame.area)
         own = same if same.width >= 0.85 * own.width else own
     own = mirrored(own, table) if dress.left_handed else own
     return replace(own, miniature=True)
@@ -178,31 +215,24 @@ def block(frame: MiniatureFrame, sight: MiniatureSource, dress: Appearance) -> p
     return _layout(frame, sight.slug, sight.table(), dress).block
 
 
-def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> None:
-    """Draw a table's marks and cards on its felt; the pictures of cards are scaled down."""
-    for mark in view.marks(layout, table):
-        mark.paint(canvas)
-    width, size = layout.width, (layout.width, layout.height)
-    scaled: dict[str, pygame.Surface] = {}
-    for pile in layout.places:
-        top_cards = dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True))  # of those at one position
-        for spot, card in top_cards.items():
-            name = str(card) if card.face_up else ""
-            if name not in scaled:
-                scaled[name] = pygame.transform.smoothscale(faces.picture(card, view.theme.back), size)
-            put(canvas, *card_shadow(width, (*spot, *size), 0.0))
-            put(canvas, scaled[name], spot)
+def lay(cloth: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> CardAnimator:
+    """Lay a table's marks and cards on its felt; the pictures of cards are scaled down."""
+    stage = Stage(faces.reduced(layout.width, view.theme.back), lambda *_: None)
+    stage.resize(cloth)
+    stage.set_marks(view.marks(layout, table), ())
+    animator = CardAnimator(stage, MotionTimings())
+    animator.lay_out(table, layout)
+    return animator
 
 
-def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
-    """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge."""
+def finished(picture: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
+    """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge; return it."""
     height = round(1.2 * frame.foot)
-    put(canvas, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
-    picture = canvas.convert_alpha()
+    put(picture, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
     cut_corners(picture, frame.radius)
     corners = 2 * frame.radius + 5  # the smallest box whose middle can be stretched, so that no full size is cached
-    line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}
-    edge = box(corners, corners, frame.radius, "#000000", 0.0, **line)
+    width = max(1.0, frame.unit)
+    edge = box(corners, corners, frame.radius, "#000000", 0.0, edge=theme.accent, edge_opacity=0.3, edge_width=width)
     put_stretched(picture, edge, picture.get_rect())
     return picture
 
@@ -211,10 +241,6 @@ def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pyg
 def _fade(height: int) -> pygame.Surface:
     column = layer(1, height)
     for y in range(height):
-        column.set_at((0, y), (0, 0, 0, round(255 * _darkness(y / height))))
+        dark = min(2.64 * y / height, 0.52 + 0.28 * y / height)  # it comes fast, and stays transparent at the end
+        column.set_at((0, y), (0, 0, 0, round(255 * dark)))
     return column
-
-
-def _darkness(fraction: float) -> float:
-    (above, lighter), (below, darker) = DARKNESS[:2] if fraction <= DARKNESS[1][0] else DARKNESS[1:]
-    return lighter + (darker - lighter) * (fraction - above) / (below - above)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.table import Table
-from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE
+from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE, SPREAD
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import around
 from game.view.drawing.glow import rim
@@ -171,6 +171,15 @@ def drawer(
         Layer(picture, rect.move(whole.w - rect.x, 0), rect),
     ]
     return Entrance(layers, DRAW, DRAW)
+
+
+def gather(
+    ground: pygame.Surface, menu: pygame.Surface, header: pygame.Rect, sign: pygame.Rect, tiles: Sequence[pygame.Rect]
+) -> Entrance:
+    """The tiles of a menu, all but its header, go into the sign in it, and leave their ground."""
+    layers = [_still(ground), Layer(menu.subsurface(header), header, header)]
+    layers += [Layer(menu.subsurface(tile), tile, sign, within=(tile, sign)) for tile in tiles]
+    return Entrance(layers, SPREAD, SPREAD)
 
 
 class SharedElement(NamedTuple):

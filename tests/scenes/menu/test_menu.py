@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -31,7 +33,7 @@ from game.view.menu.tile import Tile, footer_height
 from tests.scenes.menu.test_today import diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, Size, part_of_won_game
+from tests.support.host import HeadlessHost, Size, difference, part_of_won_game
 from tests.support.play import dealt
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 from tests.support.text_layout import faults, watching, written
@@ -469,6 +471,78 @@ def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path:
     assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.sheet.marks if isinstance(mark, Tile))
 
 
+def shown_in(menu: Menu, slug: str) -> pygame.Surface:
+    return tiles(menu)[slug].picture.convert(24)
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return how many pixels differ, or lie between some that do."""
+    return sum(rect.w * rect.h for rect in difference(one, other))
+
+
+CARD = 400  # pixels that a card covers at least
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_the_tile_under_the_mouse_plays_the_last_moves_up_to_where_its_game_stands(
+    house: HeadlessHost, tmp_path: Path, *, begun: bool
+) -> None:
+    house.cache = tmp_path / "empty"  # so that all cards are drawn by now
+    house.waiting = {"calculation": part_of_won_game("calculation", 0.4)} if begun else {}
+    made = house.waiting["calculation"].moves if begun else ()
+    menu = menu_in(house)
+    house.settle()
+    standing, others = shown_in(menu, "calculation"), shown_in(menu, "quatorze")
+    house.move("calculation")
+    seen = []
+    for _ in range(10):
+        house.run(0.54)
+        seen.append(shown_in(menu, "calculation"))
+        assert not changed(shown_in(menu, "quatorze"), others)
+    assert sum(changed(*pair) > CARD for pair in pairwise([standing, *seen])) >= 9  # eight moves, and all of them back
+    assert changed(seen[1], standing) > CARD
+    assert menu.moving
+    assert changed(seen[-1], standing) < 10  # pixels between cards, after the last move
+    house.run(1.0)
+    assert not menu.moving
+    assert not changed(shown_in(menu, "calculation"), standing)
+    assert not begun or house.waiting["calculation"].moves == made
+    house.settle()
+
+
+@pytest.mark.parametrize("leave", [lambda house: house.move((1, 1)), lambda house: house.key("TAB")])
+def test_a_tile_that_is_left_stands_as_before(house: HeadlessHost, leave: Callable[[HeadlessHost], None]) -> None:
+    menu = menu_in(house)
+    house.settle()
+    standing = shown_in(menu, "calculation")
+    house.move("calculation")
+    house.run(1.7)
+    assert changed(shown_in(menu, "calculation"), standing) > CARD
+    leave(house)
+    assert not changed(shown_in(menu, "calculation"), standing)
+
+
+def test_keys_let_the_tile_play_that_they_come_to(house: HeadlessHost) -> None:
+    menu = menu_in(house)
+    house.run(2.0)
+    assert not menu.moving  # the tile that has the focus at first
+    house.key("HOME")
+    house.key("RIGHT")
+    house.run(1.0)
+    assert menu.moving
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation_speed": "instant"}])
+def test_without_motion_no_tile_plays(house: HeadlessHost, settings: Mapping[str, Any]) -> None:
+    house.choose(**settings)
+    menu = menu_in(house)
+    house.settle()
+    standing = shown_in(menu, "calculation")
+    house.move("calculation")
+    house.run(2.0)
+    assert not changed(shown_in(menu, "calculation"), standing)
+
+
 @every_game
 def test_a_sample_is_on_the_way_to_a_win(slug: str) -> None:
     number, moves = next(lines(PATIENCES[slug]()))
@@ -477,7 +551,7 @@ def test_a_sample_is_on_the_way_to_a_win(slug: str) -> None:
     for move in moves:
         session.play(move)
         tables.append(session.table)
-    assert sample(slug) in tables[5:-15]
+    assert sample(slug).table in tables[5:-15]
 
 
 def test_nothing_is_searched_for_in_the_menu() -> None:

@@ -50,6 +50,7 @@ def table(house: HeadlessHost) -> None:
 
 
 def menu(house: HeadlessHost) -> None:
+    house.choose(animation_speed="instant")  # so that no tile plays
     house.push(Menu(house))
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert, Quatorze
 from game.rules.table import Table
+from game.scenes.menu.boxes import cells
 from game.scenes.menu.scene import Menu
 from game.scenes.miniature_form import sample
 from game.scenes.scene import Scene
@@ -36,13 +40,45 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screening]:
     folder = tmp_path_factory.mktemp("program")
     lend(folder / "cache")
     program = Screening(folder, SIZE, rested=False)
-    assert program.begin() is None  # the first scene comes without a transition
     program.rest()
     menu = program.top
     assert isinstance(menu, Menu)
     until(lambda: menu.today.known, program.turn)  # from then on it shows how hard the deals of the day are
     yield program
     program.close()
+
+
+def bright(picture: pygame.Surface) -> int:
+    """Return how many pixels are as bright as cards and texts."""
+    return pygame.mask.from_threshold(picture, (255, 255, 245), (70, 70, 70, 255)).count()
+
+
+START = {"moves": {}, "reduced": {"reduced_motion": True}, "off": {"animation_speed": "instant"}}
+
+
+@pytest.mark.parametrize("settings", START.values(), ids=START)
+def test_a_press_at_the_start_finds_all_tiles_in_their_places(tmp_path: Path, settings: dict[str, Any]) -> None:
+    lend(tmp_path / "cache")
+    with closing(Screening(tmp_path, SIZE, rested=False)) as program:
+        program.scenes.quit()
+        program.choose(**settings)
+        program.scenes.push(program._menu())  # noqa: SLF001 - as the program does
+        assert bool(program.begin()) == (not settings)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            program.dispatch(pygame.Event(kind, pos=cells(SIZE, 5)[4].center, button=1, touch=False))
+        assert program.top.title == "King Albert"
+
+
+def test_the_tiles_come_out_of_the_sign_in_little_time(tmp_path: Path) -> None:
+    lend(tmp_path / "cache")
+    with closing(Screening(tmp_path, SIZE, rested=False)) as program:
+        frames = [*program.film()]
+        header, *tiles = cells(SIZE, 5)
+        for tile in tiles:
+            assert not bright(frames[0].subsurface(tile))
+            assert bright(frames[-1].subsurface(tile)) > 1000
+        assert bright(frames[0].subsurface(header))
+        assert len(frames) <= 36  # of sixty a second
 
 
 @pytest.fixture
@@ -292,7 +328,7 @@ def test_the_cards_of_the_tile_lie_on_the_table_and_are_gathered_for_another_dea
 
     table = opened_deal()
     transition, view = begun(program), table.table.view
-    tile, dealt = sample("quatorze"), table.session.table
+    tile, dealt = sample("quatorze").table, table.session.table
     assert shows(tile)
     assert not shows(dealt)
     while view.stage.now == 0.0:
