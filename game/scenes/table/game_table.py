@@ -207,10 +207,10 @@ class GameTable(GameListener):
     def offer(self) -> ToolbarMessage:
         """What the bar offers while nothing is said: a way back from a lost game, or to play the rest of a won one."""
         if self.controller.lost and not self.is_reviewing:
-            return self.offering(_("No move is left"), "back", self.way_back)
+            return self.offering(_("No move is left"), "back")
         if not self.can("finish"):
             return NO_MESSAGE
-        return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)
+        return self.offering(_("Won from here"), "finish")
 
     @property
     def way_back(self) -> str:
@@ -243,8 +243,9 @@ class GameTable(GameListener):
         """Whether sentences name keys: not for mouse, finger and controller, unless a screen reader is active."""
         return self.keyed or self.host.screen_reader.listening
 
-    def offering(self, text: str, action: str, label: str) -> ToolbarMessage:
+    def offering(self, text: str, action: str, label: str = "") -> ToolbarMessage:
         """Return a text with a button for an action if that is possible; it has its key if the player uses keys."""
+        label = label or (self.way_back if action == "back" else ACTIONS[action].label)
         if self.uses_keys:
             label = _("{key}: {action}", key=ACTIONS[action].key, action=label)
         return ToolbarMessage(text, action, label) if self.can(action) else ToolbarMessage(text)

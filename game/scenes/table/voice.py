@@ -14,7 +14,6 @@ from game.rules.cards import Card
 from game.rules.moves import Move, Pair
 from game.rules.refusals import Answer
 from game.rules.table import Pile
-from game.scenes.keys import ACTIONS
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
@@ -55,7 +54,7 @@ class Voice(GameListener):
         self.hush()
         self._show_for_a_time()
         self.said += 1
-        offered = self._table.offering(sentence, action, ACTIONS[action].label) if action else ToolbarMessage(sentence)
+        offered = self._table.offering(sentence, action) if action else ToolbarMessage(sentence)
         self.message = offered._replace(close=None if self._alarm.is_set else self.hush)
 
     def refuse(self, move: Move, answer: Answer) -> None:

@@ -98,12 +98,12 @@ class Hint(Showing):
         if analysis.moves_back() == 0:
             deal = [self._table.session.table, *self._table.session.past][-1]
             return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
-        return self._table.offering(_(LOST), "back", self._table.way_back)
+        return self._table.offering(_(LOST), "back")
 
     def _open_message(self) -> ToolbarMessage:
         if count := self._table.analysis.moves_back():
             text = ngettext("A win is known {count} move back", "A win is known {count} moves back", count)
-            return self._table.offering(text, "back", self._table.way_back)
+            return self._table.offering(text, "back")
         return ToolbarMessage(_(LOOKING_ON if self._table.analysis.is_looking_on else OPEN))
 
     def following(self) -> Table | None:
