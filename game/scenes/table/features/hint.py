@@ -227,7 +227,7 @@ class WayBack(Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        return self._table.offering(_(SEARCHING), "back", _(BACK))  # pressed again, the search goes on
+        return self._table.offering(_(SEARCHING), "back")  # pressed again, the search goes on
 
     def analysis_changed(self) -> None:
         table, count = self._table, self._table.analysis.moves_back()

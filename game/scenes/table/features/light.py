@@ -1,4 +1,4 @@
-"""The light: when it first turns red in a player's life, a bubble says what that means, and offers the way back."""
+"""The light: when it turns red the bar offers the way back, and the first time in a life a bubble says what it means."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.rules.moves import Move
 from game.scenes.keys import ACTIONS, chord_text
 from game.scenes.table.bubble import Bubble
 from game.scenes.table.feature import Feature
+from game.scenes.table.features.hint import LOST
 from game.scenes.table.game_table import GameTable
 from game.solver.client import Outcome
 from game.view.cards.landing_effects import RedRing
@@ -50,11 +51,13 @@ class LightFeature(Feature):
             self._table.host.wake()  # so that it is asked now
 
     def _mark(self, move: Move) -> None:
-        """Show a red ring where the card of a move lies, once it does, unless the game was lost before."""
+        """Tell in the bar that a move lost, with a red ring where its card will lie, unless the game was lost before."""
         table, stage, self._played = self._table, self._table.view.stage, None
         if table.analysis.outcome(next(table.session.past)) is not Outcome.LOST:
             lies = max((motion.end for sprite in stage.sprites for motion in sprite.motions), default=stage.now)
             stage.effects.append(RedRing(lies, boxed(table.move_rects(move)[-1])))
+            if not self._is_due:
+                table.say(_(LOST), "back")
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         self._played = move
@@ -64,7 +67,6 @@ class LightFeature(Feature):
     def _show(self) -> None:
         table, preferences = self._table, self._table.host.preferences
         table.show(LightBubble(table))
-        table.warned_session = table.session
         table.focus.stand_on("play-on")  # so that a key that was meant for the cards does no harm
         preferences.change(coached=(*preferences.settings.coached, LIGHT))
 
@@ -93,6 +95,6 @@ class LightBubble(Bubble):
     def answer(self, name: str) -> None:
         self.hide()
         if name == "go-back":
-            self._table.commands["back"].do()  # without the warning of an undo, which the bubble has said
+            self._table.act("back")
         else:
             self._table.host.sound.play("button")

@@ -2,7 +2,7 @@
 
 It starts by itself when a game is opened from the menu, but not from the command line, until a step was answered or
 skipped. Whatever the player does has its usual effect, and the tour goes on from there. It ends after its last step,
-with its button or Esc, and when another scene comes or anything else is shown.
+with its button or Esc, and when anything else is shown.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from game.scenes.table.bubble import Bubble
 from game.scenes.table.click_moves import taken
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.showing import Lasts
 from game.scenes.table.tour_steps import TourSteps
 
 if TYPE_CHECKING:
@@ -66,13 +67,17 @@ class TourFeature(Feature):
 class Tour(Bubble):
     """Shows the tour, one step at a time."""
 
-    title = N_("Show me around")
+    lasts, title = Lasts.UNTIL_CLOSED, N_("Show me around")
 
     def __init__(self, table: GameTable, steps: Sequence[Step]) -> None:
         super().__init__(table)
         self.steps = TourSteps(steps)
         self._fresh = not table.session.moves  # later the best move would be a hint
         self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.has_events))
+
+    def intercepts(self, name: str) -> bool:
+        """Keep hints away: the move that is asked for is one."""
+        return name == "hint" and bool(self.asked)
 
     def look(self) -> None:
         """Find the present step, as soon as the cards lie."""

@@ -1,4 +1,4 @@
-"""Watching: a winning line is played on the table until the player takes over."""
+"""Watching: a winning line is played on the table until the player takes over; it can be paused."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _
 from game.rules.moves import Move
 from game.scenes import dialogs
-from game.scenes.keys import CARDS, GAME, is_press, pressed
+from game.scenes.keys import ACTIONS, CARDS, GAME, is_press, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -97,23 +97,26 @@ class Watch(Showing):
             self.hide()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Let any press take over; one for cards does nothing else."""
+        """Pause and go on with presses for the cards; let any other one that affects the game take over."""
         if not is_press(event):
             return False
-        if event.type == pygame.KEYDOWN:
+        keyed = event.type == pygame.KEYDOWN
+        action = "" if keyed else self._table.action_at(event.pos)
+        if pressed(event, CARDS) if keyed else not action:
+            (self._next.stop if self._next.is_set else self._next.set)()
+            return True
+        if action not in ("sound", "fullscreen", "watch"):
             self.hide()
-            return bool(pressed(event, CARDS)) or pressed(event, GAME) in ("watch", "menu")
-        harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
-        on_card = self._table.view.stage.at(event.pos) is not None
-        if on_card or self._table.action_at(event.pos) not in harmless:
-            self.hide()
-        return on_card
+        return keyed and pressed(event, GAME) in ("watch", "menu")
 
     @property
     def message(self) -> ToolbarMessage:
-        text = _("Watching · move {move} of {count}", move=len(self._table.session.moves), count=self._total)
-        return self._table.offering(text, "watch", _("Take over"))
+        text = N_("Watching · move {move} of {count} · {key}: pause")
+        if not self._next.is_set:
+            text = N_("Paused · move {move} of {count} · {key}: go on")
+        move, key = len(self._table.session.moves), ACTIONS["best"].key
+        return self._table.offering(_(text, move=move, count=self._total, key=key), "watch", _("Take over"))
 
     @property
     def spoken_message(self) -> str:
-        return _(self.title)
+        return _(self.title if self._next.is_set else "Paused")
