@@ -158,8 +158,8 @@ class Menu(MiniatureForm):
         if self._covered:
             return
         self._table = self._focused_game or self._table
-        # the tile that has the focus when the menu is first shown is raised without motion
-        at_once = not self.shown or self.settings.reduced_motion
+        # raised without motion are the tile that has the focus when the menu is first shown, and one that is pressed
+        at_once = not self.shown or self.settings.reduced_motion or bool(self.pane.pressed)
         self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
         super().refresh()
 

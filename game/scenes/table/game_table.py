@@ -300,8 +300,7 @@ class GameTable(GameListener):
         if previous:
             from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
 
-            if text := waiting_text(previous):
-                self.say(text)
+            self.say(waiting_text(previous))
         if self.view.is_open:
             self.look_up_deal()
 

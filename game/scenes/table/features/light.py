@@ -1,4 +1,4 @@
-"""The light: when it turns red the bar offers the way back, and the first time in a life a bubble says what it means."""
+"""The light: when it turns red the bar offers the way back, and a bubble the first time, which says what red means."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class LightFeature(Feature):
             self._table.host.wake()  # so that it is asked now
 
     def _mark(self, move: Move) -> None:
-        """Tell in the bar that a move lost, with a red ring where its card will lie, unless the game was lost before."""
+        """Tell in the bar that a move lost, with a red ring where its card will lie, unless that is an older loss."""
         table, stage, self._played = self._table, self._table.view.stage, None
         if table.analysis.outcome(next(table.session.past)) is not Outcome.LOST:
             lies = max((motion.end for sprite in stage.sprites for motion in sprite.motions), default=stage.now)
@@ -65,10 +65,10 @@ class LightFeature(Feature):
             self._table.show(None)
 
     def _show(self) -> None:
-        table, preferences = self._table, self._table.host.preferences
+        table = self._table
         table.show(LightBubble(table))
         table.focus.stand_on("play-on")  # so that a key that was meant for the cards does no harm
-        preferences.change(coached=(*preferences.settings.coached, LIGHT))
+        table.host.preferences.change(coached=(*table.settings.coached, LIGHT))
 
 
 class LightBubble(Bubble):

@@ -163,6 +163,6 @@ class Tour(Bubble):
 
     def _remember(self) -> None:
         """Have no other tour of this game start by itself, once a step was answered or skipped."""
-        preferences, slug = self._table.host.preferences, self._table.session.game.slug()
-        if slug not in preferences.settings.coached:
-            preferences.change(coached=(*preferences.settings.coached, slug))
+        table, slug = self._table, self._table.session.game.slug()
+        if slug not in table.settings.coached:
+            table.host.preferences.change(coached=(*table.settings.coached, slug))

@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _
 from game.rules.moves import Move
 from game.scenes import dialogs
-from game.scenes.keys import ACTIONS, CARDS, GAME, is_press, pressed
+from game.scenes.keys import CARDS, GAME, is_press, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -24,7 +24,6 @@ class WatchFeature(Feature):
 
     def begin(self) -> None:
         self._instead: Showing | None = None  # what is shown while no line is known
-        self._agreed = False  # whether the player has agreed that the game does not count
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -45,15 +44,15 @@ class WatchFeature(Feature):
         table, advice = self._table, self._table.analysis.advice
         if not (advice and advice.line):
             return False
-        if table.counts and not self._agreed:
-            table.host.scenes.push(dialogs.watch_question.WatchQuestion(table.host, self._agree))
-        else:
-            table.show(Watch(table, advice.line))
-        return True
 
-    def _agree(self) -> None:
-        self._agreed = True
-        self._toggle()
+        def watch() -> None:
+            table.show(Watch(table, advice.line))
+
+        if table.counts:
+            table.host.scenes.push(dialogs.watch_question.WatchQuestion(table.host, watch))
+        else:
+            watch()
+        return True
 
     def analysis_changed(self) -> None:
         if self._instead and self._table.showing is self._instead:
@@ -68,7 +67,6 @@ class Watch(Showing):
     def __init__(self, table: GameTable, line: tuple[Move, ...]) -> None:
         super().__init__(table)
         self._line = line  # the moves to come
-        self._total = len(table.session.moves) + len(line)
         self._expected_table = table.session.table  # after the last move of the line
         self.alarm(self.hide, lambda: table.session.table is not self._expected_table).set()
         self._next = self.alarm(self._move, lambda: table.host.window.has_focus)
@@ -76,7 +74,6 @@ class Watch(Showing):
         self._report("playing")
 
     def end(self) -> None:
-        self._line = ()
         self._table.host.screen_reader.announce(_("Watching has ended"))
         self._report("over")
 
@@ -101,21 +98,19 @@ class Watch(Showing):
         if not is_press(event):
             return False
         keyed = event.type == pygame.KEYDOWN
-        action = "" if keyed else self._table.action_at(event.pos)
+        action = pressed(event, GAME) if keyed else self._table.action_at(event.pos)
         if pressed(event, CARDS) if keyed else not action:
             (self._next.stop if self._next.is_set else self._next.set)()
             return True
-        if action not in ("sound", "fullscreen", "watch"):
+        if action != "watch":
             self.hide()
-        return keyed and pressed(event, GAME) in ("watch", "menu")
+        return keyed and action == "menu"
 
     @property
     def message(self) -> ToolbarMessage:
-        text = N_("Watching · move {move} of {count} · {key}: pause")
-        if not self._next.is_set:
-            text = N_("Paused · move {move} of {count} · {key}: go on")
-        move, key = len(self._table.session.moves), ACTIONS["best"].key
-        return self._table.offering(_(text, move=move, count=self._total, key=key), "watch", _("Take over"))
+        text, made = N_("{state} · move {move} of {count} · Space: pause"), len(self._table.session.moves)
+        text = _(text, state=self.spoken_message, move=made, count=made + len(self._line))
+        return self._table.offering(text, "watch", _("Take over"))
 
     @property
     def spoken_message(self) -> str:
