@@ -300,7 +300,8 @@ class GameTable(GameListener):
         if previous:
             from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
 
-            self.say(waiting_text(previous))
+            if text := waiting_text(previous):
+                self.say(text)
         if self.view.is_open:
             self.look_up_deal()
 

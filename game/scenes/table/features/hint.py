@@ -14,14 +14,14 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
-from game.scenes.table.tooltips import LIGHTS
+from game.scenes.table.tooltips import LIGHTS, LOST
 from game.scenes.table.verdicts import Verdict
 from game.solver.client import Outcome
 from game.solver.reasons import Reason, others, reason
 from game.view.marks.hint import Comet, hint_path, spotlight
 from game.view.marks.mark import Mark
 
-OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
+OPEN = N_("No win found, but one may exist")
 ONLY, SAFE = N_("The only move that still wins"), N_("Safe: no other card needs it here")
 GUESS = N_("A guess: it keeps the most moves open")
 SEARCHING, LOOKING_ON = N_("Still searching"), N_("No win known from here. Searching on …")

@@ -11,8 +11,8 @@ from game.rules.moves import Move
 from game.scenes.keys import ACTIONS, chord_text
 from game.scenes.table.bubble import Bubble
 from game.scenes.table.feature import Feature
-from game.scenes.table.features.hint import LOST
 from game.scenes.table.game_table import GameTable
+from game.scenes.table.tooltips import LOST
 from game.solver.client import Outcome
 from game.view.cards.landing_effects import RedRing
 from game.view.drawing.geometry import boxed
