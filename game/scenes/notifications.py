@@ -74,15 +74,13 @@ class Notifications:
         return self.current
 
     def marks(self, size: Size, controls: Iterable[Widget] = ()) -> list[TextBox]:
-        """Show the message in a window of a size in pixels, where it covers no control if it can: return its marks."""
+        """Show the message in a window of a size in pixels, as near to its foot as it covers no control."""
         if not self.show():
             return []
-        u, key = unit(size), "" if self.stands else "×"
+        u, key, foot = unit(size), "" if self.stands else "×", (size[0] // 2, size[1], 0, 0)
         area = boxed(pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u))
-        edges = [(size[0] // 2, y, 0, 0) for y in (size[1], 0)]
-        look, taken = text_style(u), [control.rect for control in controls if control.in_view]
-        banners = [TextBox(self.current, look, u, edge, area, AMBER, key=key) for edge in edges]
-        self._banner = next((each for each in banners if pygame.Rect(each.box).collidelist(taken) < 0), banners[0])
+        clear = tuple(boxed(control.rect) for control in controls if control.in_view)
+        self._banner = TextBox(self.current, text_style(u), u, foot, area, AMBER, clear=clear, key=key)
         return [self._banner]
 
     def dismiss(self, point: Pixel) -> bool:

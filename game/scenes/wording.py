@@ -63,8 +63,8 @@ def moment_text(moment: datetime, now: datetime | None = None) -> str:
 
 
 def waiting_text(session: Session) -> str:
-    """Return the progress of an unfinished game as text; "" if it was not begun, or is over."""
-    if session.number is None or not (session.moves or session.undone) or session.is_won() or session.is_lost():
+    """Return the progress of an unfinished game as text; "" if no move is made, or it is over."""
+    if session.number is None or not session.moves or session.is_won() or session.is_lost():
         return ""
     action, number = ACTIONS["unfinished"], number_text(session.number)
     return _("Deal {number} waits under {place} ({key})", number=number, place=action.label, key=action.key)

@@ -82,7 +82,7 @@ class AutosaveFolder:
         unfinished = {self.newest(slug) for slug in PATIENCES}
         own, left = list[SaveEntry](), list[SaveEntry]()
         for each in sorted(self._entries(), key=lambda each: each.date, reverse=True):
-            if each.played:
+            if not each.save or each.save.moves:
                 (own if each.save and each.path in unfinished else left).append(each)
         return own, left
 

@@ -76,7 +76,8 @@ class Autosaves(DiskWorker):
     def save(self, session: Session, elapsed: float) -> None:
         """Save the game in the background with its seconds played. A game that began at a layout is not saved.
 
-        If the session has fewer moves than at the last call, an undo is counted.
+        If the session has fewer moves than at the last call, an undo is counted. A deal without moves leaves its place
+        to another game that has some.
         """
         stats, before = self.stats(session), self._stats[session][1]
         stats.undos += len(session.moves) < before
@@ -84,8 +85,11 @@ class Autosaves(DiskWorker):
         self._stats[session] = stats, len(session.moves)
         if session.number is not None:
             save = Save.of(session, stats)
-            self._latest[save.game] = self._played[save.key] = save
-            self.do(save.key, lambda: self._put(save))
+            self._played[save.key] = save
+            own = None if save.moves else self.load(type(session.game))
+            if not own or not own.moves or self.stats(own).started == stats.started:
+                self._latest[save.game] = save
+                self.do(save.key, lambda: self._put(save))
 
     def forget(self, game: type[Patience]) -> None:
         """Delete the file of a finished game, the last one kept, in the background."""

@@ -164,13 +164,34 @@ def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Start) -> N
 def test_a_game_left_for_another_is_on_the_list(start: Start) -> None:
     program = start()
     program.keep_deals(1, 4)
-    program.keep(deal(5, moves=0))
-    program.keep(deal(6, moves=0))
     program.keep(played(1, game="quatorze"))
-    assert program.recent() == [4, 3, 2, 1]
+    assert program.recent() == [3, 2, 1]
     again = start()
-    assert again.recent() == [4, 3, 2, 1]
-    assert again.load().session.number == 6
+    assert again.recent() == [3, 2, 1]
+    assert again.load().session.number == 4
+
+
+def test_a_deal_takes_the_place_of_a_game_with_its_first_move(start: Start) -> None:
+    program = start()
+    program.keep(deal(1, moves=0))
+    program.keep(deal(2, moves=0))  # nothing is lost with the deal before
+    assert program.load().session.number == 2
+    program.keep_deals(3, 3)
+    again = start()
+    again.keep(deal(4, moves=0))
+    assert (again.load().session.number, again.recent()) == (3, [])
+    again.keep(deal(4))
+    assert (again.load().session.number, again.recent()) == (4, [3])
+
+
+def test_a_game_that_was_restarted_stays_but_is_not_listed(start: Start) -> None:
+    program = start()
+    game = program.keep(deal(1, moves=2))
+    game.session.undo()
+    game.session.undo()
+    program.keep(game)
+    assert program.games.unfinished() == ([], [])
+    assert len(start().load().session.undone) == 2
 
 
 def test_the_games_of_the_tables_are_listed_once_they_have_moves(start: Start) -> None:

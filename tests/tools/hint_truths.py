@@ -21,7 +21,8 @@ from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Role, Table, write_position
-from game.scenes.table.features.hint import GUESS, LOST, ONLY, SAFE, Hint
+from game.scenes.table.features.hint import GUESS, ONLY, SAFE, Hint
+from game.scenes.table.tooltips import LOST
 from game.solver import Outcome, solve
 from game.solver.client import Advice
 from tests.support.advised import Advised

@@ -107,7 +107,7 @@ class PreferencesDialog(Dialog):
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
-        finish = _("When nothing is left to decide, the cards go up by themselves")
+        finish = _("Once your move leaves nothing to decide, the cards go up")
         safe = _("Cards no other card needs go to the foundations")
         times = {"4": "4 s", "10": "10 s", "stay": _("Until dismissed")}
         known = {"all-cards": _("All cards"), "open-cards": _("Face-up cards")}

@@ -36,7 +36,7 @@ class WatchQuestion(Dialog):
             Text(self.message, body),
             buttons(
                 Button("watch", _("Watch"), self._accept, "watch"),
-                Button("cancel", _("Play on"), self.host.scenes.pop, main=True),
+                Button("cancel", _("Cancel"), self.host.scenes.pop, main=True),
             ),
             gap=24,
         )

@@ -158,8 +158,8 @@ class Menu(MiniatureForm):
         if self._covered:
             return
         self._table = self._focused_game or self._table
-        # the tile that has the focus when the menu is first shown is raised without motion
-        at_once = not self.shown or self.settings.reduced_motion
+        # raised without motion are the tile that has the focus when the menu is first shown, and one that is pressed
+        at_once = not self.shown or self.settings.reduced_motion or bool(self.pane.pressed)
         tile = self.focus if self.focus in PATIENCES else ""
         self._levels.want({tile: float(bool(tile))}, at_once=at_once)
         # moves are played in the tile under the mouse, or that keys or the switch have come to

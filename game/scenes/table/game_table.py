@@ -209,10 +209,10 @@ class GameTable(GameListener):
         if self.controller.lost and not self.is_reviewing:
             score = self.session.score
             reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
-            return self.offering(_("No move is left") + reached, "back", self.way_back)
+            return self.offering(_("No move is left") + reached, "back")
         if not self.can("finish"):
             return NO_MESSAGE
-        return self.offering(_("Won from here"), "finish", ACTIONS["finish"].label)
+        return self.offering(_("Won from here"), "finish")
 
     @property
     def way_back(self) -> str:
@@ -249,8 +249,9 @@ class GameTable(GameListener):
         """Return the label of a button, with its key if the player uses keys."""
         return _("{key}: {action}", key=key, action=label) if self.uses_keys else label
 
-    def offering(self, text: str, action: str, label: str) -> ToolbarMessage:
-        """Return a text with a button for an action if that is possible."""
+    def offering(self, text: str, action: str, label: str = "") -> ToolbarMessage:
+        """Return a text with a button for an action if that is possible, with the action's label if none is given."""
+        label = label or (self.way_back if action == "back" else ACTIONS[action].label)
         label = self.with_key(ACTIONS[action].key, label)
         return ToolbarMessage(text, action, label) if self.can(action) else ToolbarMessage(text)
 

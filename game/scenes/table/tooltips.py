@@ -1,4 +1,4 @@
-"""The explanations of the light in the bar, for tooltips."""
+"""The explanations of the light in the bar, for tooltips, and what notices say of a lost position."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.view.marks.verdict import VerdictName
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
+LOST = N_("This position cannot be won")
 LIGHTS: dict[VerdictName, str] = {
     "won": N_("A way to win from here is known"),
     "lost": N_("Proved: the game cannot be won from here"),

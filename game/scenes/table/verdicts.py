@@ -63,7 +63,7 @@ def next_on_way_back(verdicts: Verdicts) -> int | None:
     What was searched without a result counts as not won, as long as an earlier position is: each of these searches
     lasts to its limit.
     """
-    won = sum(1 for _index in _indices(verdicts, Outcome.WON))
+    won = verdicts.count(Outcome.WON)
     end = next(index for index in range(won, len(verdicts)) if verdicts[index] is not None)
     if won < end:
         return (won + end) // 2
@@ -78,8 +78,7 @@ def lost_by(verdicts: Verdicts) -> int | None:
 
 def summary(verdicts: Verdicts) -> str:
     """Return what is known of the whole game as a sentence."""
-    won = sum(1 for _index in _indices(verdicts, Outcome.WON))
-    lost = next(_indices(verdicts, Outcome.LOST), len(verdicts))
+    won, lost = verdicts.count(Outcome.WON), len(verdicts) - verdicts.count(Outcome.LOST)
     if lost == 0:
         return _("This deal cannot be won")
     if won == len(verdicts):
@@ -87,6 +86,7 @@ def summary(verdicts: Verdicts) -> str:
     if won == lost:
         return _("Move {move} lost the game", move=lost)
     if lost < len(verdicts):
-        return _("Lost at move {move} or earlier", move=lost)
+        text = N_("One of the moves {first} to {last} lost the game") if won else N_("Lost from move {last} on")
+        return _(text, first=won, last=lost)
     texts = N_("No win found, but one may exist"), N_("The deal could be won"), N_("It could be won up to move {move}")
     return _(texts[min(won, 2)], move=won - 1)

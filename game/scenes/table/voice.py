@@ -14,7 +14,6 @@ from game.rules.cards import Card
 from game.rules.moves import Move, Pair
 from game.rules.refusals import Answer
 from game.rules.table import Pile
-from game.scenes.keys import ACTIONS
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
@@ -52,7 +51,7 @@ class Voice(GameListener):
 
     def say(self, sentence: str, action: str = "") -> None:
         """Show a sentence in the bar, with a button for an action, if one is named."""
-        self.show(self._table.offering(sentence, action, ACTIONS[action].label) if action else ToolbarMessage(sentence))
+        self.show(self._table.offering(sentence, action) if action else ToolbarMessage(sentence))
 
     def show(self, message: ToolbarMessage) -> None:
         """Show a message in the bar; one with a label to `leave` everything as it is stays until it is answered."""

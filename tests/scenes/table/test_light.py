@@ -129,8 +129,34 @@ def test_who_plays_on_keeps_the_position(way: str) -> None:
         seat.click(seat.table.pane.widgets["close-notice"].rect.center)
     assert seat.notice != COST
     assert seat.session.table == lost
-    seat.key("ctrl+z")  # it was said what it costs
+    seat.key("ctrl+z")
+    assert seat.session.table == lost
+    assert seat.notice == "Undo ends scoring in this game: press again to undo"
+    seat.key("ctrl+z")
     assert seat.session.table != lost
+
+
+@pytest.mark.parametrize("scored", [True, False])
+def test_a_later_loss_is_told_in_the_bar_with_the_way_back_which_says_what_it_costs(*, scored: bool) -> None:
+    seat = Player()
+    seat.session.number = 24 if scored else None
+    seat.choose(coached=("light",))
+    before = seat.session.table
+    lose(seat)
+    assert seat.notice == "This position cannot be won"
+    seat.table.act("back")
+    assert (seat.session.table == before) is not scored
+    seat.table.act("back")
+    assert seat.session.table == before
+
+
+def test_a_move_in_a_lost_game_is_not_told_again() -> None:
+    seat = Player()
+    seat.choose(coached=("light",))
+    lose(seat)
+    seat.play("t4-t5")
+    assert seat.table.light == "lost"
+    assert not seat.table.voice.message.text
 
 
 def test_it_ends_with_the_next_move_and_not_before() -> None:

@@ -211,10 +211,9 @@ def test_it_comes_once_to_who_is_welcomed_when_the_cards_lie(house: HeadlessHost
 
 
 def test_it_comes_again_until_a_step_was_answered(house: HeadlessHost) -> None:
-    """Who has left the table meanwhile has not seen it."""
+    """Who has left it for another game has not seen it."""
     scene = arrive(house)
-    house.key("F2")
-    house.pop()
+    house.key("ctrl+n")
     assert not isinstance(scene.table.showing, Tour)
     scene.welcome()
     house.settle()
@@ -368,8 +367,8 @@ def test_a_press_beside_the_bubble_has_its_usual_effect_and_one_on_it_none(house
     assert buttons(house)
 
 
-@pytest.mark.parametrize("how", ["escape", "skip", "new deal", "dialog", "hint"])
-def test_it_ends_with_its_button_or_escape_and_when_something_else_comes(house: HeadlessHost, how: str) -> None:
+@pytest.mark.parametrize("how", ["escape", "skip", "new deal"])
+def test_it_ends_with_its_button_or_escape_and_with_the_game(house: HeadlessHost, how: str) -> None:
     scene = arrive(house)
     match how:
         case "escape":
@@ -378,13 +377,22 @@ def test_it_ends_with_its_button_or_escape_and_when_something_else_comes(house: 
             click(house, "skip")
         case "new deal":
             house.key("ctrl+n")
-        case "dialog":
-            house.key("F2")
-            assert house.top is not scene
-        case "hint":
-            house.key("h")
     assert not isinstance(scene.table.showing, Tour)
     assert "leave" not in house.asked
+
+
+def test_it_goes_on_after_a_menu_and_is_the_hint_that_is_asked_for(house: HeadlessHost) -> None:
+    scene = arrive(house)
+    for key in ("F10", "F2", "F1"):
+        house.key(key)
+        assert house.top is not scene
+        house.key("ESCAPE")
+        assert house.top is scene
+    house.key("h")
+    house.settle()
+    assert told(house).startswith("1 of")
+    assert asked(house)
+    assert scene.table.controller.stats.hints == 0
 
 
 def test_the_bubble_makes_room_for_the_reason_of_a_refusal(house: HeadlessHost) -> None:

@@ -89,7 +89,7 @@ def test_the_way_back_needs_few_searches_from_a_deal_that_is_won_and_finds_any_w
         ("wl", 1, "Move 1 lost the game"),
         ("ll", None, "This deal cannot be won"),
         ("www", None, "It could be won throughout"),
-        ("woll", None, "Lost at move 2 or earlier"),
+        ("woll", None, "One of the moves 1 to 2 lost the game"),
         ("wwoo", None, "It could be won up to move 1"),
         ("wo", None, "The deal could be won"),
         ("oo", None, "No win found, but one may exist"),

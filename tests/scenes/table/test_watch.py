@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.patiences import KingAlbert
-from game.rules.moves import parse_move, parse_pile
+from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.dialogs.watch_question import WatchQuestion
 from game.scenes.table.features.watch import FIRST, Watch
@@ -118,17 +118,10 @@ def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
 def test_what_takes_over_does_nothing_else(watcher: Watcher) -> None:
     watcher.begin()
     watcher.settle()
-    watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
-    assert watcher.showing(Watch)
-    watcher.click("t2")
-    assert not watcher.table.showing
-    watcher.key("UP")  # which only shows the focus
-    watcher.table.focus.stand_on(parse_pile("t2"))
-    for key in ("RETURN", "f"):
-        watcher.key("w")
-        watcher.key(key)
+    for way in ("w", "ESCAPE"):
+        watcher.key(way)
         assert not watcher.table.showing
-    watcher.key("w")
+        watcher.key("w")
     watcher.click(watcher.spot("watch"))
     assert not watcher.table.showing
     watcher.settle()
@@ -136,6 +129,21 @@ def test_what_takes_over_does_nothing_else(watcher: Watcher) -> None:
     assert (watcher.moves, watcher.table.card_input.selected) == ([], None)
     watcher.drag("t2", "f2")
     assert watcher.moves == ["t2-f2"]
+
+
+@pytest.mark.parametrize("press", ["click", "SPACE", "RETURN"])
+def test_a_press_for_the_cards_pauses_and_goes_on(watcher: Watcher, press: str) -> None:
+    watcher.begin()
+    watcher.settle()
+    for state, moves in (("Paused", []), ("Watching", MOVES[:1])):
+        if press == "click":
+            watcher.click("t2")
+        else:
+            watcher.key(press)
+        assert watcher.notice.startswith(f"{state} · move 0 of {len(MOVES)}")
+        watcher.pass_time(FIRST)
+        assert watcher.moves == moves
+    assert watcher.table.card_input.selected is None
 
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
@@ -227,7 +235,7 @@ def test_watching_asks_first_and_costs_nothing_until_it_is_agreed(counted: Count
     assert (stats.shown, stats.hints) == (False, 0)
 
 
-def test_whoever_agrees_watches_and_is_not_asked_again_in_that_game(counted: Counted) -> None:
+def test_whoever_agrees_watches_and_is_not_asked_again_once_the_game_counts_no_more(counted: Counted) -> None:
     counted.begin()
     counted.host.click("watch")
     assert counted.host.top is counted.scene
@@ -235,6 +243,8 @@ def test_whoever_agrees_watches_and_is_not_asked_again_in_that_game(counted: Cou
     counted.key("ESCAPE")  # before the first move, so that the game still counts
     assert not counted.controller.stats.shown
     counted.key("w")
+    assert counted.asked
+    counted.host.click("watch")
     counted.pass_time(FIRST)
     assert counted.moves == counted.rest[:1]
     counted.key("ESCAPE")

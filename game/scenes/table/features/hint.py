@@ -14,14 +14,14 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import BACK, Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
-from game.scenes.table.tooltips import LIGHTS
+from game.scenes.table.tooltips import LIGHTS, LOST
 from game.scenes.table.verdicts import Verdict
 from game.solver.client import Outcome
 from game.solver.reasons import Reason, others, reason
 from game.view.marks.hint import Comet, hint_path, spotlight
 from game.view.marks.mark import Mark
 
-OPEN, LOST = N_("No win found, but one may exist"), N_("This position cannot be won")
+OPEN = N_("No win found, but one may exist")
 ONLY, SAFE = N_("The only move that still wins"), N_("Safe: no other card needs it here")
 GUESS = N_("A guess: it keeps the most moves open")
 SEARCHING, LOOKING_ON = N_("Still searching"), N_("No win known from here. Searching on …")
@@ -98,12 +98,12 @@ class Hint(Showing):
         if analysis.moves_back() == 0:
             deal = [self._table.session.table, *self._table.session.past][-1]
             return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
-        return self._table.offering(_(LOST), "back", self._table.way_back)
+        return self._table.offering(_(LOST), "back")
 
     def _open_message(self) -> ToolbarMessage:
         if count := self._table.analysis.moves_back():
             text = ngettext("A win is known {count} move back", "A win is known {count} moves back", count)
-            return self._table.offering(text, "back", self._table.way_back)
+            return self._table.offering(text, "back")
         return ToolbarMessage(_(LOOKING_ON if self._table.analysis.is_looking_on else OPEN))
 
     def following(self) -> Table | None:
@@ -227,7 +227,7 @@ class WayBack(Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        return self._table.offering(_(SEARCHING), "back", _(BACK))  # pressed again, the search goes on
+        return self._table.offering(_(SEARCHING), "back")  # pressed again, the search goes on
 
     def analysis_changed(self) -> None:
         table, count = self._table, self._table.analysis.moves_back()

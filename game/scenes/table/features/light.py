@@ -1,4 +1,4 @@
-"""The light: when it first turns red in a player's life, the bar says what that means, and offers the way back."""
+"""The light: when it turns red the bar offers the way back, and the first time says what red means."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.scenes.keys import chord_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_toolbar import CLOSE_NOTICE
+from game.scenes.table.tooltips import LOST
 from game.solver.client import Outcome
 from game.view.cards.landing_effects import RedRing
 from game.view.drawing.geometry import boxed
@@ -46,23 +47,24 @@ class LightFeature(Feature):
             self._table.host.wake()  # so that it is asked now
 
     def _mark(self, move: Move) -> None:
-        """Show a red ring where the card of a move lies, once it does, unless the game was lost before."""
+        """Tell in the bar that a move lost, with a red ring where its card will lie, unless that is an older loss."""
         table, stage, self._played = self._table, self._table.view.stage, None
         if table.analysis.outcome(next(table.session.past)) is not Outcome.LOST:
             lies = max((motion.end for sprite in stage.sprites for motion in sprite.motions), default=stage.now)
             stage.effects.append(RedRing(lies, boxed(table.move_rects(move)[-1])))
+            if not self._is_due:
+                table.say(_(LOST), "back")
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         self._played = move
 
     def _show(self) -> None:
-        table, preferences = self._table, self._table.host.preferences
+        table = self._table
         cost = _("From here no line wins. Going back to where one did counts as undo.")
         leave = table.with_key(chord_text("Esc"), _("Play on"))
-        table.voice.show(table.offering(cost, "back", table.way_back)._replace(leave=leave))
-        table.warned_session = table.session
+        table.voice.show(table.offering(cost, "back")._replace(leave=leave))
         table.focus.stand_on(CLOSE_NOTICE)  # so that a key that was meant for the cards does no harm
-        preferences.change(coached=(*preferences.settings.coached, LIGHT))
+        table.host.preferences.change(coached=(*table.settings.coached, LIGHT))
 
     @property
     def marks(self) -> Sequence[Glow]:

@@ -2,7 +2,7 @@
 
 It starts by itself when a game is opened from the menu, but not from the command line, until a step was answered or
 skipped. Whatever the player does has its usual effect, and the tour goes on from there. It ends after its last step,
-with its button or Esc, and when another scene comes or anything else is shown.
+with its button or Esc, and when anything else is shown.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Tour(Showing):
     usual effect, and one on it none.
     """
 
-    lasts = Lasts.UNCOVERED
+    lasts = Lasts.UNTIL_CLOSED
     title = N_("Show me around")
     _box = pygame.Rect(0, 0, 0, 0)  # where the bubble was shown last
 
@@ -96,6 +96,10 @@ class Tour(Showing):
         self.steps = TourSteps(steps)
         self._fresh = not table.session.moves  # later the best move would be a hint
         self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.has_events))
+
+    def intercepts(self, name: str) -> bool:
+        """Keep hints away: the move that is asked for is one."""
+        return name == "hint" and bool(self.asked)
 
     def look(self) -> None:
         """Find the present step, as soon as the cards lie."""
@@ -222,9 +226,9 @@ class Tour(Showing):
 
     def _remember(self) -> None:
         """Have no other tour of this game start by itself, once a step was answered or skipped."""
-        preferences, slug = self._table.host.preferences, self._table.session.game.slug()
-        if slug not in preferences.settings.coached:
-            preferences.change(coached=(*preferences.settings.coached, slug))
+        table, slug = self._table, self._table.session.game.slug()
+        if slug not in table.settings.coached:
+            table.host.preferences.change(coached=(*table.settings.coached, slug))
 
     def handle(self, event: pygame.Event) -> bool:
         """Keep presses on the bubble, and take the keys that answer it."""

@@ -1,4 +1,4 @@
-"""Watching: a winning line is played on the table until the player takes over."""
+"""Watching: a winning line is played on the table until the player takes over; it can be paused."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class WatchFeature(Feature):
 
     def begin(self) -> None:
         self._instead: Showing | None = None  # what is shown while no line is known
-        self._agreed = False  # whether the player has agreed that the game does not count
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -45,15 +44,15 @@ class WatchFeature(Feature):
         table, advice = self._table, self._table.analysis.advice
         if not (advice and advice.line):
             return False
-        if table.counts and not self._agreed:
-            table.host.scenes.push(dialogs.watch_question.WatchQuestion(table.host, self._agree))
-        else:
-            table.show(Watch(table, advice.line))
-        return True
 
-    def _agree(self) -> None:
-        self._agreed = True
-        self._toggle()
+        def watch() -> None:
+            table.show(Watch(table, advice.line))
+
+        if table.counts:
+            table.host.scenes.push(dialogs.watch_question.WatchQuestion(table.host, watch))
+        else:
+            watch()
+        return True
 
     def analysis_changed(self) -> None:
         if self._instead and self._table.showing is self._instead:
@@ -68,7 +67,6 @@ class Watch(Showing):
     def __init__(self, table: GameTable, line: tuple[Move, ...]) -> None:
         super().__init__(table)
         self._line = line  # the moves to come
-        self._total = len(table.session.moves) + len(line)
         self._expected_table = table.session.table  # after the last move of the line
         self.alarm(self.hide, lambda: table.session.table is not self._expected_table).set()
         self._next = self.alarm(self._move, lambda: table.host.window.has_focus)
@@ -76,7 +74,6 @@ class Watch(Showing):
         self._report("playing")
 
     def end(self) -> None:
-        self._line = ()
         self._table.host.screen_reader.announce(_("Watching has ended"))
         self._report("over")
 
@@ -97,23 +94,24 @@ class Watch(Showing):
             self.hide()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Let any press take over; one for cards does nothing else."""
+        """Pause and go on with presses for the cards; let any other one that affects the game take over."""
         if not is_press(event):
             return False
-        if event.type == pygame.KEYDOWN:
+        keyed = event.type == pygame.KEYDOWN
+        action = pressed(event, GAME) if keyed else self._table.action_at(event.pos)
+        if pressed(event, CARDS) if keyed else not action:
+            (self._next.stop if self._next.is_set else self._next.set)()
+            return True
+        if action != "watch":
             self.hide()
-            return bool(pressed(event, CARDS)) or pressed(event, GAME) in ("watch", "menu")
-        harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
-        on_card = self._table.view.stage.at(event.pos) is not None
-        if on_card or self._table.action_at(event.pos) not in harmless:
-            self.hide()
-        return on_card
+        return keyed and action == "menu"
 
     @property
     def message(self) -> ToolbarMessage:
-        text = _("Watching · move {move} of {count}", move=len(self._table.session.moves), count=self._total)
+        text, made = N_("{state} · move {move} of {count} · Space: pause"), len(self._table.session.moves)
+        text = _(text, state=self.spoken_message, move=made, count=made + len(self._line))
         return self._table.offering(text, "watch", _("Take over"))
 
     @property
     def spoken_message(self) -> str:
-        return _(self.title)
+        return _(self.title if self._next.is_set else "Paused")
