@@ -236,7 +236,7 @@ class Deals(Dialog):
             Grid(*map(self._weekday, range(7)), columns=7),
             Padded(self._days_of_month(), 0, 4),
             REST,
-            Sized(Wrap(*map(_sample, WON), gap=20), height=FOOT),
+            Sized(Wrap(*map(_sample, WON if self._wins else ("",)), gap=20), height=FOOT),
             gap=6,
             wide=350,
         )
