@@ -161,7 +161,7 @@ class CelebrationAnimation(Sheet):
         times = [SEAL - FADE] * len(figure.over) + self._times[1:]
         for start, mark in zip(times, [*figure.over, *self._words], strict=True):
             if isinstance(mark, Counted):
-                mark.at(0.5).paint(self._cards)  # opens the fonts of what is drawn while it counts
+                mark.at(0.5).paint(layer(1, 1))  # only to open the fonts of what is drawn while it counts
             yield from _paint_in_strips(mark, self._cards)
             rect = mark.rect.clip(self._cards.get_rect())
             self._appearing.append(Appearance(start, mark, self._cards.subsurface(rect).copy(), rect.topleft))

@@ -266,6 +266,10 @@ def test_figures_count_up_and_achievements_come_after_them() -> None:
         mark.at(0.5).paint(half)
         mark.paint(whole)
         assert not same(half, whole)
+    for each in appearing:  # in the end each is seen as it is painted alone
+        alone = layer(*scene.size)
+        each.mark.paint(alone)
+        assert same(each.picture, alone.subsurface(each.picture.get_rect(topleft=each.corner)))
     starts = {type(each.mark): each.start for each in appearing}
     assert SEAL < starts[GoldText] < starts[Counted] < starts[Stamped] < 7
 
