@@ -39,7 +39,7 @@ from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
-from game.scenes.transition import kept_picture
+from game.scenes.transition import PRESSES, kept_picture
 from game.services.gamepads import Gamepads
 from game.services.games import Games
 from game.services.preferences import Preferences
@@ -100,7 +100,7 @@ class App:
         self._writer = DiskWorker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
         settings = self.preferences.settings
-        self._set_language(options.language or settings.language)
+        _use_language(options.language or settings.language)
         self.screen_reader = ScreenReader(trace, self.notifications)
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
         alone = _("the folder of the games cannot be locked: do not open them in a second Quintet")
@@ -114,13 +114,11 @@ class App:
             self._warn(complaint)
         self.window = _open_window(options, settings)
         _fit_memory(self.window.size)
-        _apply_looks(settings)
-        self.window.evening = settings.evening
+        self._apply_looks(settings)
         set_ui_scale(touch=False)
         self.scenes = SceneStack(self._scenes, self.window, self._menu, self._scene_changed)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, options.data, self._warn)
-        self.notifications.seconds = NOTICE_SECONDS[settings.notices]
         self.notifications.standing = lambda: self.games.saves.failure
         self.preferences.listeners += [
             self._settings_changed,
@@ -141,21 +139,22 @@ class App:
         self._laid_out: object = self.window.size, self.window.evening, ui_style()
         self._last_rest: dict[str, object] = {}
 
-    def _set_language(self, code: str) -> None:
-        set_language(system_language() if code == SYSTEM else code)
-        set_rank_letters(courts_of(self.preferences.settings))
-
     def _settings_changed(self, before: Settings, settings: Settings) -> None:
         """Apply a changed language, looks, changed keys and a changed switch."""
         if before.language != settings.language:
-            self._set_language(settings.language)
+            _use_language(settings.language)
             self._update_title()
             self.trace("language", code=current_language())
-        _apply_looks(settings)
-        self.window.evening = settings.evening
-        if before.keys != settings.keys:
-            apply_key_bindings(settings.keys)
+        self._apply_looks(settings)
+        apply_key_bindings(settings.keys)
         self.scanner.apply_settings(settings)
+
+    def _apply_looks(self, settings: Settings) -> None:
+        """Set what all drawings depend on, and how long notices are seen."""
+        set_rank_letters(courts_of(settings))
+        set_ui_scale(text=TEXT_SIZES[settings.text_size])
+        set_high_contrast(contrast=settings.high_contrast)
+        self.window.evening = settings.evening
         self.notifications.seconds = NOTICE_SECONDS[settings.notices]
 
     def _remember_window(self) -> None:
@@ -402,7 +401,7 @@ class App:
         self.window.follow(event)
         if self.gamepads.see(event):
             self.scenes.top.host_changed()
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
+        if event.type in PRESSES:
             self.sound.wake()
         if self.scanner.intercepts(event, self.scenes.top):
             return
@@ -527,11 +526,8 @@ def _prepare_process() -> None:
     pygame.font.init()
 
 
-def _apply_looks(settings: Settings) -> None:
-    """Set what all drawings depend on."""
-    set_rank_letters(courts_of(settings))
-    set_ui_scale(text=TEXT_SIZES[settings.text_size])
-    set_high_contrast(contrast=settings.high_contrast)
+def _use_language(code: str) -> None:
+    set_language(system_language() if code == SYSTEM else code)
 
 
 def _open_window(options: StartOptions, settings: Settings) -> Window:
