@@ -120,15 +120,10 @@ class TableController:
         self._host.trace("won")
 
     def undo(self) -> None:
-        self._retrace("undo", self.session.undo())
+        self.go_to(max(0, len(self.session.moves) - 1))
 
     def redo(self) -> None:
-        self._retrace("redo", self.session.redo())
-
-    def _retrace(self, kind: str, events: Events) -> None:
-        if events:
-            self._host.trace(kind)
-            self._go_elsewhere(events, kind)
+        self.go_to(len(self.session.moves) + bool(self.session.undone), "redo")
 
     def _go_elsewhere(self, events: Events, kind: str) -> None:
         """Call the listeners after the table has gone to another position of the game."""
@@ -143,7 +138,7 @@ class TableController:
         for listener in self.listeners:
             listener.moved(None, own=True)
 
-    def go_to(self, count: int) -> None:
+    def go_to(self, count: int, kind: str = "undo") -> None:
         """Undo or redo to the position after `count` moves; later moves can be redone."""
         made = len(self.session.moves)
         events: list[Event] = []
@@ -154,7 +149,7 @@ class TableController:
             events += self.session.redo()
             self._host.trace("redo")
         if events:
-            self._go_elsewhere(tuple(events), "undo")
+            self._go_elsewhere(tuple(events), kind)
 
     def save(self) -> None:
         self._saves.save(self.session, self.clock.seconds)
