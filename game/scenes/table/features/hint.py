@@ -96,8 +96,8 @@ class Hint(Showing):
         if analysis.is_open:
             return self._open_message()
         if analysis.moves_back() == 0:
-            deal = [self._table.session.table, *self._table.session.past][-1]
-            return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
+            lost = analysis.outcome(self._table.dealt) is Outcome.LOST
+            return ToolbarMessage(_("This deal cannot be won") if lost else _(OPEN))
         return self._table.offering(_(LOST), "back")
 
     def _open_message(self) -> ToolbarMessage:
