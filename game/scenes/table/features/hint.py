@@ -42,7 +42,10 @@ class HintFeature(Feature):
             ),
             "back": Command(
                 self._go_back,
-                lambda: table.analysis.moves_back() or (table.analysis.is_lost and table.analysis.moves_back() is None),
+                lambda: (
+                    table.analysis.moves_back()
+                    or (table.analysis.light == "lost" and table.analysis.moves_back() is None)
+                ),
                 lambda: _(LIGHTS[table.analysis.light or "open"]),
             ),
         }
@@ -55,7 +58,7 @@ class HintFeature(Feature):
         if table.session.is_won():
             table.show(None)
         else:
-            table.show(hint := Hint(table, guesses=analysis.looks_on and analysis.is_open))
+            table.show(hint := Hint(table))
             analysis.look_on()
             analysis.look_at(hint.following)
             hint.answer()
@@ -76,11 +79,10 @@ class Hint(Showing):
 
     title = N_("Hint")
 
-    def __init__(self, table: GameTable, *, guesses: bool) -> None:
-        """Make a hint that `guesses` where no win is known."""
+    def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self.move: Move | None = None  # once it is known
-        self._guesses = guesses
+        self._guesses = table.analysis.looks_on and table.analysis.is_open  # asked again where no win is known
         self._why = ""  # what speaks for it
         self._others: list[Table] = []  # the tables after other moves
 
