@@ -43,12 +43,10 @@ def card_key(pile: Pile, index: int) -> str:
 
 def meant(key: str) -> tuple[Pile, int] | None:
     """Return the pile of a node, and the index of its card (-1 for the pile itself); None for other nodes."""
-    if key.startswith(PILE):
-        return parse_pile(key.removeprefix(PILE)), -1
-    if key.startswith(CARD):
-        name, _, index = key.removeprefix(CARD).partition(" ")
-        return parse_pile(name), int(index)
-    return None
+    if not key.startswith((PILE, CARD)):
+        return None
+    _, pile, *index = key.split()
+    return parse_pile(pile), int(index[0]) if index else -1
 
 
 class TableNodes:
