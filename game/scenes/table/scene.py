@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -38,8 +38,6 @@ from game.view.stage.transition import Entrance, grow
 if TYPE_CHECKING:
     from game.scenes.table.accessibility.table_nodes import TableNodes
 
-Kind = TypeVar("Kind", bound=Feature)
-
 
 class TableScene(Scene):
     """A table in the window. The display is refreshed once, at the end of an event or a poll."""
@@ -64,9 +62,6 @@ class TableScene(Scene):
     @property
     def session(self) -> Session:
         return self.table.session
-
-    def get(self, kind: type[Kind]) -> Kind:
-        return next(feature for feature in self.features if isinstance(feature, kind))
 
     def resize(self, size: Size) -> None:
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
@@ -121,7 +116,7 @@ class TableScene(Scene):
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
-        self.get(TourFeature).welcome()
+        next(feature for feature in self.features if isinstance(feature, TourFeature)).welcome()
 
     def say(self, sentence: str) -> None:
         self.table.say(sentence)
