@@ -64,7 +64,6 @@ READER_FIRST = sys.platform in ("win32", "darwin")  # there AccessKit needs a wi
 SECONDS_TO_WRITE = 0.5  # until a program that is closed says that the disk is slow
 SECONDS_TO_END = 10.0  # for each kind of files, once the window is closed
 FOLLOWED_BY_REST = ("asked", "new", "move", "undo", "redo", "refused", "watch", "review")  # kinds of lines in the trace
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.WINDOWLEAVE)
@@ -197,7 +196,7 @@ class App:
 
     def trace(self, kind: str, **fields: object) -> None:
         self._trace.write(kind, **fields)
-        self._rest_due = self._rest_due or kind in FOLLOWED_BY_REST
+        self._rest_due |= kind in FOLLOWED_BY_REST
 
     def wake(self) -> None:
         if pygame.display.get_init():
@@ -319,7 +318,7 @@ class App:
         if self._first_frame_due:
             self._first_frame_drawn()
         self._call_on_shown()
-        self._rest_due = self._rest_due or not scene.at_rest
+        self._rest_due |= not scene.at_rest
 
     def _flip(self, parts: Sequence[pygame.Rect] | None) -> None:
         """Show some parts of the surface in the window, or all of it."""
@@ -429,7 +428,7 @@ class App:
 
     def _send_to_scene(self, event: pygame.Event) -> None:
         self._follow_size()
-        if event.type in MOUSE:
+        if "pos" in event.dict:
             event.pos = self.window.to_pixels(event.pos)
         pressed_on = event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos)
         escaped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.notifications.close()

@@ -180,8 +180,8 @@ class GameTable(GameListener):
         """Count the light as help once it is on after a move of a game in progress, and note if it called that lost."""
         stats = self.controller.stats
         if self.session.moves and not self.controller.over:
-            stats.light = stats.light or self.light not in {None, "failed"}
-            stats.returned = stats.returned or self.light == "lost"
+            stats.light |= self.light not in {None, "failed"}
+            stats.returned |= self.light == "lost"
 
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""

@@ -81,7 +81,7 @@ class TableScene(Scene):
 
     def settings_changed(self) -> None:
         """Apply all settings at once; the table is laid out again, because it may be mirrored."""
-        self.table.analysis.sees_all = self.host.preferences.settings.peek == "all-cards"
+        self.table.analysis.sees_all = self.settings.peek == "all-cards"
         self.table.analysis.look_again()
         self.table.change_look()
         self.felt = self.table.view.design.theme.middle
@@ -176,7 +176,7 @@ class TableScene(Scene):
 
     def _point(self, event: pygame.Event) -> bool:
         """Handle an event of the mouse on a widget of what is shown, and hover; return whether it was there."""
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if "pos" not in event.dict:
             return False
         meant = self.pane.pressed or self.pane.at(event.pos)
         is_shown = bool(meant) and meant not in self.table.buttons
