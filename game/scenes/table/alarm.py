@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 
 
@@ -17,7 +17,7 @@ class Alarm:
     restless: bool = False  # whether the table is not at rest before it rings
     is_set = False
     _seconds = 0.0
-    _since: float | None = None  # the time from which on the condition holds
+    _since: float | None = field(default=None, init=False)  # the time from which on the condition holds
 
     def set(self, seconds: float = 0.0) -> None:
         self.is_set, self._seconds, self._since = True, seconds, self.clock()
