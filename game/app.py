@@ -39,7 +39,7 @@ from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
-from game.scenes.transition import kept_picture
+from game.scenes.transition import PRESSES, kept_picture
 from game.services.gamepads import Gamepads
 from game.services.games import Games
 from game.services.preferences import Preferences
@@ -64,7 +64,6 @@ READER_FIRST = sys.platform in ("win32", "darwin")  # there AccessKit needs a wi
 SECONDS_TO_WRITE = 0.5  # until a program that is closed says that the disk is slow
 SECONDS_TO_END = 10.0  # for each kind of files, once the window is closed
 FOLLOWED_BY_REST = ("asked", "new", "move", "undo", "redo", "refused", "watch", "review")  # kinds of lines in the trace
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.WINDOWLEAVE)
@@ -100,7 +99,7 @@ class App:
         self._writer = DiskWorker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
         settings = self.preferences.settings
-        self._set_language(options.language or settings.language)
+        _use_language(options.language or settings.language)
         self.screen_reader = ScreenReader(trace, self.notifications)
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
         alone = _("the folder of the games cannot be locked: do not open them in a second Quintet")
@@ -114,13 +113,11 @@ class App:
             self._warn(complaint)
         self.window = _open_window(options, settings)
         _fit_memory(self.window.size)
-        _apply_looks(settings)
-        self.window.evening = settings.evening
+        self._apply_looks(settings)
         set_ui_scale(touch=False)
         self.scenes = SceneStack(self._scenes, self.window, self._menu, self._scene_changed)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, options.data, self._warn)
-        self.notifications.seconds = NOTICE_SECONDS[settings.notices]
         self.notifications.standing = lambda: self.games.saves.failure
         self.preferences.listeners += [
             self._settings_changed,
@@ -141,21 +138,22 @@ class App:
         self._laid_out: object = self.window.size, self.window.evening, ui_style()
         self._last_rest: dict[str, object] = {}
 
-    def _set_language(self, code: str) -> None:
-        set_language(system_language() if code == SYSTEM else code)
-        set_rank_letters(courts_of(self.preferences.settings))
-
     def _settings_changed(self, before: Settings, settings: Settings) -> None:
         """Apply a changed language, looks, changed keys and a changed switch."""
         if before.language != settings.language:
-            self._set_language(settings.language)
+            _use_language(settings.language)
             self._update_title()
             self.trace("language", code=current_language())
-        _apply_looks(settings)
-        self.window.evening = settings.evening
-        if before.keys != settings.keys:
-            apply_key_bindings(settings.keys)
+        self._apply_looks(settings)
+        apply_key_bindings(settings.keys)
         self.scanner.apply_settings(settings)
+
+    def _apply_looks(self, settings: Settings) -> None:
+        """Set what all drawings depend on, and how long notices are seen."""
+        set_rank_letters(courts_of(settings))
+        set_ui_scale(text=TEXT_SIZES[settings.text_size])
+        set_high_contrast(contrast=settings.high_contrast)
+        self.window.evening = settings.evening
         self.notifications.seconds = NOTICE_SECONDS[settings.notices]
 
     def _remember_window(self) -> None:
@@ -198,7 +196,7 @@ class App:
 
     def trace(self, kind: str, **fields: object) -> None:
         self._trace.write(kind, **fields)
-        self._rest_due = self._rest_due or kind in FOLLOWED_BY_REST
+        self._rest_due |= kind in FOLLOWED_BY_REST
 
     def wake(self) -> None:
         if pygame.display.get_init():
@@ -320,7 +318,7 @@ class App:
         if self._first_frame_due:
             self._first_frame_drawn()
         self._call_on_shown()
-        self._rest_due = self._rest_due or not scene.at_rest
+        self._rest_due |= not scene.at_rest
 
     def _flip(self, parts: Sequence[pygame.Rect] | None) -> None:
         """Show some parts of the surface in the window, or all of it."""
@@ -402,7 +400,7 @@ class App:
         self.window.follow(event)
         if self.gamepads.see(event):
             self.scenes.top.host_changed()
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
+        if event.type in PRESSES:
             self.sound.wake()
         if self.scanner.intercepts(event, self.scenes.top):
             return
@@ -430,7 +428,7 @@ class App:
 
     def _send_to_scene(self, event: pygame.Event) -> None:
         self._follow_size()
-        if event.type in MOUSE:
+        if "pos" in event.dict:
             event.pos = self.window.to_pixels(event.pos)
         pressed_on = event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos)
         escaped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.notifications.close()
@@ -527,11 +525,8 @@ def _prepare_process() -> None:
     pygame.font.init()
 
 
-def _apply_looks(settings: Settings) -> None:
-    """Set what all drawings depend on."""
-    set_rank_letters(courts_of(settings))
-    set_ui_scale(text=TEXT_SIZES[settings.text_size])
-    set_high_contrast(contrast=settings.high_contrast)
+def _use_language(code: str) -> None:
+    set_language(system_language() if code == SYSTEM else code)
 
 
 def _open_window(options: StartOptions, settings: Settings) -> Window:

@@ -119,10 +119,6 @@ class Form(Scene):
         return self.message
 
     @property
-    def tips(self) -> Sequence[Mark]:
-        return self.pane.tips(self.size)
-
-    @property
     def animated(self) -> bool:
         """Whether something moves by itself, so that each frame shows the parts anew."""
         return self._fading.moving
@@ -154,7 +150,7 @@ class Form(Scene):
             self.host.screen_reader.announce(self._announced_status)
         marks = self.pane.marks(parts, self._state)
         reduced_motion = self.settings.reduced_motion
-        above = [*self.tips, *self.host.notifications.marks(self.size, self.controls)]
+        above = [*self.pane.tips(self.size), *self.host.notifications.marks(self.size, self.controls)]
         notices = self._fading.marks(above, self.size, self.unit, reduced_motion=reduced_motion)
         self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks_on(self), *notices])
 

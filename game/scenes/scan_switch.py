@@ -25,7 +25,7 @@ def switch_of(event: pygame.Event) -> str:
         return ""
     pad = getattr(event, "pad", "")
     if event.type in (pygame.KEYDOWN, pygame.KEYUP) and not pad:
-        return Shortcut.of(event)._replace(held=()).text
+        return Shortcut(event.key).text
     name = f"{PAD}{pad}" if pad else f"{MOUSE}{event.button}"
     return name if name in NAMES else ""
 
@@ -38,7 +38,7 @@ def read_switch(text: str) -> str:
         chord = Shortcut.named(text)
     except AttributeError:
         return ""
-    return "" if any(chord[1:]) else chord.text
+    return "" if chord.held else chord.text
 
 
 def switch_text(name: str) -> str:

@@ -106,7 +106,7 @@ class Scanner:
             return False
         if event.type == pygame.TEXTINPUT and self._held:
             return True  # the text of the switch's key
-        if event.type not in (*switches.DOWN, *switches.UP) or switch_of(event) != self._switch:
+        if switch_of(event) != self._switch:
             return False
         was_held, self._held = self._held, event.type in switches.DOWN
         if scene.grabs_keys:

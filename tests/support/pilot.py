@@ -70,7 +70,7 @@ class TablePilot(Inputs):
 
     def get(self, kind: type[Kind]) -> Kind:
         """Return the feature of a class."""
-        return self.scene.get(kind)
+        return next(feature for feature in self.scene.features if isinstance(feature, kind))
 
     def showing(self, kind: type[Shown]) -> Shown:
         """Return what the table shows. Raises AssertionError if it is not of a class."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.scenes.dialogs import (
+        choose_keys,
         deals,
         game_menu,
         games,

@@ -10,7 +10,7 @@ from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
-from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Chosen, Shortcut, chord_text
+from game.scenes.keys import EVERYWHERE, FIXED, MODES, SECTIONS, UNNAMED, Action, Chosen, Shortcut, chord_text
 from game.scenes.widgets.controls import Button, ListRow
 from game.scenes.widgets.layout import Column, Node, Row, Text, Tight, heading
 from game.scenes.widgets.scroll_view import ScrollView
@@ -22,7 +22,7 @@ class ChooseKeys(Dialog):
     """The page of the keys; each change applies at once."""
 
     name, heading = "choose-keys", N_("Keys")
-    first = next(iter(SECTIONS.values()))[0].id
+    first = EVERYWHERE[0].id
     wide = 900.0
 
     def __init__(self, host: Host) -> None:

@@ -46,7 +46,7 @@ class GameMenu(Overlay):
         super().__init__(host)
         self._act, self._usable, self._shown, self._known = act, usable, {*shown}, lists
         self._lists = [*map(self._listed, lists)]  # as they were at first, so that no line moves
-        self._groups = self._lists[0]
+        self._list = 0  # the one that is shown
 
     def _listed(self, groups: Groups) -> Groups:
         """Return the lines that can be chosen, without empty groups."""
@@ -63,7 +63,7 @@ class GameMenu(Overlay):
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""
         if action in LISTS:
-            self._groups = self._lists[LISTS.index(action)]
+            self._list = LISTS.index(action)
             self.offsets.clear()
             self.refresh()
             self.go_to(next(iter(self.widgets)) if action == MORE else MORE)
@@ -86,10 +86,10 @@ class GameMenu(Overlay):
         """Return the panel with its lines; it is as wide with either list."""
         u, lists = self.unit, [*map(self._column, self._lists)]
         wide = max(WIDTH, *(column.width(u) / u + 2 * BESIDE for column in lists))
-        close = ScrollView("view", self._column(self._groups, gap=2), self.offsets)
-        lines = Either(lists[self._lists.index(self._groups)], close)
+        close = ScrollView("view", self._column(self._lists[self._list], gap=2), self.offsets)
+        lines = Either(lists[self._list], close)
         panel = Sized(Panel(lines, BESIDE, 10), wide)
-        side = [Space()] * self.host.preferences.settings.left_handed
+        side = [Space()] * self.settings.left_handed
         return Column(Space(toolbar_height(self.size) / u), Row(*side, Padded(panel, 10, 6), top=True))
 
     def _column(self, groups: Groups, gap: float = 6) -> Column:
@@ -126,7 +126,7 @@ class GameMenu(Overlay):
 
     def close(self) -> None:
         """Return from the second list to the first, or close the menu."""
-        if self._groups is self._lists[0]:
-            super().close()
-        else:
+        if self._list:
             self.choose(BACK)
+        else:
+            super().close()

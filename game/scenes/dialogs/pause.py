@@ -15,7 +15,7 @@ from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import is_press
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Node, Row, Space, Text
+from game.scenes.widgets.layout import Column, Node, Text, centred
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.themes import Theme
@@ -51,7 +51,7 @@ class Pause(Form):
         )
         resume = Button("resume", _("Resume"), self.resume, "play", main=True, tall=60, wide=240)
         how = _line(_("Click, or press any key"), SANS_SEMIBOLD, 17, IVORY_2)
-        return Centred(Column(lines, Row(Space(), resume, Space()), how, gap=36), 1200)
+        return Centred(Column(lines, centred(resume), how, gap=36), 1200)
 
     def _game_text(self) -> str:
         name, number = game_title(self._session.game.name), self._session.number

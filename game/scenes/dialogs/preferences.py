@@ -11,6 +11,7 @@ import pygame
 from game.language import N_, NAMES, _, current_language, languages
 from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
+from game.scenes import dialogs
 from game.scenes.appearance_settings import courts_of, deck_of, is_large
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
@@ -135,7 +136,15 @@ class PreferencesDialog(Dialog):
     def _access(self) -> Node:
         sizes = {size: percent_text(share) for size, share in TEXT_SIZES.items()}
         text, note = _("Choose keys…"), _("Choose another key for anything that can be done")
-        keys = Button("keys", text, self._choose_keys, "keys", tall=TALL, wide=300, spoken=_("Keys"))
+        keys = Button(
+            "keys",
+            text,
+            lambda: self.host.scenes.push(dialogs.choose_keys.ChooseKeys(self.host)),
+            "keys",
+            tall=TALL,
+            wide=300,
+            spoken=_("Keys"),
+        )
         contrast = _("A plain black table, outlined cards, brighter text")
         scanning = _("A ring steps through what can be played; a switch picks")
         return _part(
@@ -201,11 +210,6 @@ class PreferencesDialog(Dialog):
 
     def _go_to_language(self, language: str) -> None:
         self._language = language
-
-    def _choose_keys(self) -> None:
-        from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
-
-        self.host.scenes.push(ChooseKeys(self.host))
 
     def _wait(self) -> None:
         self._waits = True

@@ -50,19 +50,12 @@ class QuitDialog(Dialog):
     def _save_elsewhere(self) -> None:
         key = next(iter(self._unsaved))
         session, stats = self.host.games.saves.copy(key)
-        self.host.scenes.push(SaveGame(self.host, session, stats, lambda _: self._saved_elsewhere(key), "~/"))
-
-    def _saved_elsewhere(self, key: GameKey) -> None:
-        self._elsewhere.add(key)
-        self._end_if_saved()
-
-    def _end_if_saved(self) -> None:
-        if not (self.waiting or self._unsaved):
-            self.host.scenes.quit()
+        self.host.scenes.push(SaveGame(self.host, session, stats, lambda _: self._elsewhere.add(key), "~/"))
 
     def poll(self) -> None:
         super().poll()
-        self._end_if_saved()
+        if not (self.waiting or self._unsaved):
+            self.host.scenes.quit()
         if self._announced_status != self.status_text:
             self.refresh()
 

@@ -43,7 +43,6 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import pip
 from game.view.drawing.palette import GILT, IVORY, IVORY_3
 from game.view.frozen import frozen
-from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Glow, PanelMark
 from game.view.marks.text_box import text_style
@@ -76,8 +75,8 @@ class PackCards(Gallery):
         return self._grid(self.rect.w)[1]
 
     @property
-    def ring(self) -> FocusRing:
-        return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
+    def ringed(self) -> pygame.Rect:
+        return self.rects[self._index]
 
     def marks(self, state: State) -> Sequence[Mark]:
         marks, rim = [*super().marks(state)], max(2, round(3 * state.unit))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -89,33 +89,32 @@ class TableLooks:
         self.faces.resize(round(CARD * u), *files, deck=deck_of(self.settings))
 
     def picture(self, look: str) -> pygame.Surface:
-        """Return the picture of a back, of edges, or of a felt as large as a card."""
+        """Return the picture of a back or of edges."""
         if look in CARD_BACKS:
             return self.faces.picture(FACE_DOWN, back_file(self.slug, look))
-        if look in EDGES:
-            deck = replace(deck_of(self.settings), gilt=look == "gilt")
-            return draw_face(QUEEN, FaceSpec(deck, self.faces.width))
-        return small_felt(look, self.faces.size)
+        deck = replace(deck_of(self.settings), gilt=look == "gilt")
+        return draw_face(QUEEN, FaceSpec(deck, self.faces.width))
 
     def view(self, u: float) -> Node:
         """Return the choices, and what is needed for one of them."""
-        size, appearance = (round(FELT[0] * u), round(FELT[1] * u)), appearance_of(self.settings)
-        cards = {look: self.picture(look) for look in (*CARD_BACKS, *EDGES)}
-        felts = {slug: small_felt(slug, size) for slug in FELTS}
-        backs = self._gallery("backs", _("Card back"), CARD_BACKS, cards, appearance.design(self.slug))
-        edges = self._gallery("edges", _("Edges"), EDGES, cards, edges_of(self.settings, self.slug))
-        ground = self._gallery("felts", _("Felt"), FELTS, felts, appearance.felt(self.slug))
+        appearance, cloth = (
+            appearance_of(self.settings),
+            partial(small_felt, size=(round(FELT[0] * u), round(FELT[1] * u))),
+        )
+        backs = self._gallery("backs", _("Card back"), CARD_BACKS, self.picture, appearance.design(self.slug))
+        edges = self._gallery("edges", _("Edges"), EDGES, self.picture, edges_of(self.settings, self.slug))
+        ground = self._gallery("felts", _("Felt"), FELTS, cloth, appearance.felt(self.slug))
         remark = Text(self.remark, note, GOLD_HIGH if self.refused else IVORY_2)
         return Column(Wrap(backs, Space(), edges, gap=20, below=7), ground, remark, gap=14)
 
     def _gallery(
-        self, setting: str, label: str, looks: Iterable[str], pictures: Mapping[str, pygame.Surface], chosen: str
+        self, setting: str, label: str, looks: Iterable[str], picture: Callable[[str], pygame.Surface], chosen: str
     ) -> Node:
         """Return the pictures of a setting's looks beside their label."""
         options, gap = tuple((look, look_name(look)) for look in looks), round(GAP / CARD * self.faces.width)
         gallery = Gallery(
             *(setting, options, chosen, partial(self.choose, setting), tuple(self.locked), gap),
-            pictures=tuple(pictures[look] for look in looks),
+            pictures=tuple(map(picture, looks)),
             spoken=label,
             usable=setting == "backs" or not self.settings.high_contrast,
         )

@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, measured, title
 from game.view.drawing.palette import IVORY, IVORY_2
+from game.view.frozen import frozen
 from game.view.help.chips import Caps, Chips
 from game.view.help.prose import Fonts, Line, balanced, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
@@ -20,50 +21,47 @@ DOT = (Run("•", "bold"),)
 Movable = Chips | Caps | Image
 
 
+@frozen
 class Prose(Node):
     """Running text; `hangs` says whether lines after the first one are indented."""
 
     grows = True
 
-    def __init__(
-        self,
-        runs: tuple[Run, ...],
-        size: float = TEXT,
-        colour: str = IVORY,
-        *,
-        hangs: bool = False,
-        centred: bool = False,
-    ) -> None:
-        self._runs, self._size, self._colour, self._hangs, self._centred = runs, size, colour, hangs, centred
+    runs: tuple[Run, ...]
+    size: float = TEXT
+    colour: str = IVORY
+    hangs: bool = False
+    centred: bool = False
 
     def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide where it is wrapped
         return 0
 
     @measured
     def _lines(self, width: int, u: float) -> list[Line]:
-        fonts = Fonts(round(self._size * max(LEAST, u)), self._colour)
-        if self._centred:
-            return balanced(self._runs, width, fonts)
-        return wrapped(self._runs, width, fonts, hang=fonts.px if self._hangs else 0)
+        fonts = Fonts(round(self.size * max(LEAST, u)), self.colour)
+        if self.centred:
+            return balanced(self.runs, width, fonts)
+        return wrapped(self.runs, width, fonts, hang=fonts.px if self.hangs else 0)
 
     def height(self, width: int, u: float) -> int:
         return sum(line.height for line in self._lines(width, u))
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Line]:
         for line in self._lines(rect.w, u):
-            left = (rect.w - round(line.width)) // 2 if self._centred else 0
+            left = (rect.w - round(line.width)) // 2 if self.centred else 0
             yield line.at((rect.x + left, rect.y + line.corner[1]))
 
 
+@frozen
 class Made(Node):
     """A mark that is made for a width, in the middle of it; or one that is the same in any, and does not grow."""
 
-    def __init__(self, make: Callable[[int, float], Movable], *, grows: bool = True) -> None:
-        self._make, self.grows = make, grows
+    make: Callable[[int, float], Movable]
+    grows: bool = True
 
     @measured
     def _made(self, width: int, u: float) -> Movable:
-        return self._make(width, u)
+        return self.make(width, u)
 
     def width(self, u: float) -> int:
         return 0 if self.grows else self._made(0, u).rect.w

@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from math import inf
 
 
+@dataclass(eq=False)
 class Alarm:
     """Rings once, when its condition has held for some seconds since it was set."""
 
-    def __init__(
-        self, ring: Callable[[], None], clock: Callable[[], float], condition: Callable[[], bool], *, restless: bool
-    ) -> None:
-        self._ring, self._clock, self._condition = ring, clock, condition
-        self.restless = restless  # whether the table is not at rest before it rings
-        self.is_set = False
-        self._seconds = 0.0
-        self._since: float | None = None  # the time from which on the condition holds
+    ring: Callable[[], None]
+    clock: Callable[[], float]
+    condition: Callable[[], bool]
+    restless: bool = False  # whether the table is not at rest before it rings
+    is_set = False
+    _seconds = 0.0
+    _since: float | None = field(default=None, init=False)  # the time from which on the condition holds
 
     def set(self, seconds: float = 0.0) -> None:
-        self.is_set, self._seconds, self._since = True, seconds, self._clock()
+        self.is_set, self._seconds, self._since = True, seconds, self.clock()
 
     def stop(self) -> None:
         self.is_set = False
 
     def wait(self) -> float:
         """Return the seconds until it rings; infinity if it is not set, or its condition does not hold."""
-        if not (self.is_set and self._condition()):
+        if not (self.is_set and self.condition()):
             self._since = None
             return inf
-        now = self._clock()
+        now = self.clock()
         self._since = now if self._since is None else self._since
         return max(0.0, self._since + self._seconds - now)
 
@@ -37,5 +38,5 @@ class Alarm:
         if self.wait() > 0:
             return False
         self.stop()
-        self._ring()
+        self.ring()
         return True

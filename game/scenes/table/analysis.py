@@ -115,10 +115,6 @@ class Analysis:
         return self.looks_on and not (self.has_given_up or self._advice(self._session.table, LONGER))
 
     @property
-    def is_lost(self) -> bool:
-        return self.advice is not None and self.advice.outcome is Outcome.LOST
-
-    @property
     def is_open(self) -> bool:
         return self.advice is not None and self.advice.outcome is Outcome.OPEN
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 import pygame
 
@@ -76,52 +77,52 @@ class AsHigh(Node):
         return 0
 
 
-class Names:
+class Names(NamedTuple):
     """The name of the game above that of the deal, or a shorter one, and the light, which has room for its words."""
 
-    def __init__(  # noqa: PLR0913 - all that stands there
-        self, game: str, deal: Sequence[str], light: VerdictName | None, explanation: str, *, lit: bool, mirrored: bool
-    ) -> None:
-        self._game, self._deal, self._light, self._explanation = game, deal, light, explanation
-        self._lit = lit  # whether there may be a light, so that nothing shifts with it
-        self.mirrored = mirrored  # from right to left, as the buttons beside it
+    game: str
+    deal: Sequence[str]
+    light: VerdictName | None
+    explanation: str
+    lit: bool  # whether there may be a light, so that nothing shifts with it
+    mirrored: bool  # from right to left, as the buttons beside it
 
     def _styles(self, u: float) -> tuple[Style, Style]:
         return Style(SERIF, round(24 * u), IVORY), Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
 
     def _lamp(self, u: float) -> int:
         """Return the width in pixels of the light with any verdict."""
-        return max(VerdictLight(name, (0, 0), u).rect.w for name in LIGHTS) if self._lit else 0
+        return max(VerdictLight(name, (0, 0), u).rect.w for name in LIGHTS) if self.lit else 0
 
     def widths(self, u: float) -> tuple[int, int]:
         """Return the widths in pixels that it needs without the name of the deal, and in whole."""
         (large, small), after, lamp = self._styles(u), ceil(APART * u / 2), self._lamp(u)
-        game, deal = width_of(self._game, large), ceil(width_of(self._deal[0], small)) + 2 * after + lamp
+        game, deal = width_of(self.game, large), ceil(width_of(self.deal[0], small)) + 2 * after + lamp
         return ceil(max(SMALLER * game, lamp)) + after, ceil(max(game, deal)) + after
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), after = self._styles(u), ceil(APART * u / 2)
         (x, y), anchor, way = (rect.midright, "mr", -1) if self.mirrored else (rect.midleft, "ml", 1)
         edge, room = x, rect.w - after
-        yield Label(self._game, fitted(self._game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), anchor)
+        yield Label(self.game, fitted(self.game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), anchor)
         y = round(y + 16 * u)
         beside = room - self._lamp(u) - 2 * after
-        if text := next((name for name in self._deal if fits(name, small, beside)), ""):
+        if text := next((name for name in self.deal if fits(name, small, beside)), ""):
             yield Label(text, small, (x, y), anchor)
             x = round(x + way * (width_of(text, small) + 2 * after))
-        if self._light:
-            lamp = VerdictLight(self._light, (x, y), u)
+        if self.light:
+            lamp = VerdictLight(self.light, (x, y), u)
             yield (lamp := replace(lamp, position=(x - self.mirrored * lamp.rect.w, y)))
-            yield Explained(boxed(lamp.rect.union((edge, y, 0, 0))), Tip(self._explanation))
+            yield Explained(boxed(lamp.rect.union((edge, y, 0, 0))), Tip(self.explanation))
 
 
+@frozen
 class Sentence(AsHigh):
     """A sentence, in smaller type or in more lines where there is little room."""
 
     grows = True
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    text: str
 
     def _style(self, u: float) -> Style:
         return Style(SERIF, round(24 * u), GOLD_HIGH)
@@ -129,17 +130,17 @@ class Sentence(AsHigh):
     def _written(self, size: Size, u: float) -> tuple[Style, Sequence[str]]:
         """Return the largest type in which it has room, and its lines."""
         width, height = size[0] - round(14 * u), INSIDE * size[1]  # so that it keeps away from buttons and edges
-        style = fitted(max(self._text.split(), key=len), self._style(u), width)
-        while len(lines := balanced(self._text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
+        style = fitted(max(self.text.split(), key=len), self._style(u), width)
+        while len(lines := balanced(self.text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
             style = style._replace(px=style.px - 1)
         return style, lines
 
     def width(self, u: float) -> int:
-        return round(width_of(self._text, self._style(u)) + 14 * u) + 2
+        return round(width_of(self.text, self._style(u)) + 14 * u) + 2
 
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
-        least, words = round(share * self._style(u).px), self._text.split()
+        least, words = round(share * self._style(u).px), self.text.split()
         if max(width_of(word, self._style(u)._replace(px=least)) for word in words) > size[0] - round(14 * u):
             return 0
         style, lines = self._written(size, u)
@@ -152,28 +153,30 @@ class Sentence(AsHigh):
         lines = [line.removesuffix(" ·") for line in lines]
         pitch = PITCH * style.px
         first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
-        yield Paragraph(self._text, style, first, "mc", tuple(lines), pitch)
+        yield Paragraph(self.text, style, first, "mc", tuple(lines), pitch)
 
 
+@frozen
 class ToolbarFigure(AsHigh):
     """A figure below its caption, with an explanation."""
 
-    def __init__(self, caption: str, value: str, explanation: str) -> None:
-        self._caption, self._value, self._explanation = caption, value, explanation
+    caption: str
+    value: str
+    explanation: str
 
     def _styles(self, u: float) -> tuple[Style, Style]:
         return capitals(13 * u, IVORY_2, 0.7), Style(SANS_SEMIBOLD, round(18 * u), IVORY_2)
 
     def width(self, u: float) -> int:
         small, large = self._styles(u)
-        value = re.sub(r"\d", "0", self._value)  # so that nothing shifts with the time
-        return round(max(width_of(self._caption, small), width_of(value, large)) + 20 * u)
+        value = re.sub(r"\d", "0", self.value)  # so that nothing shifts with the time
+        return round(max(width_of(self.caption, small), width_of(value, large)) + 20 * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center
-        caption = Label(self._caption, small, (x, y - 14 * u), "mc")
-        value = TabularLabel(self._value, large, (x, y + 10 * u), "mc")
+        caption = Label(self.caption, small, (x, y - 14 * u), "mc")
+        value = TabularLabel(self.value, large, (x, y + 10 * u), "mc")
         yield from (caption, value)
-        if self._explanation:
+        if self.explanation:
             both = caption.rect.union(value.rect)
-            yield Explained((both.x, rect.y, both.w, rect.h), Tip(self._explanation))
+            yield Explained((both.x, rect.y, both.w, rect.h), Tip(self.explanation))

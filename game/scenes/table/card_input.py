@@ -96,15 +96,18 @@ class CardInput(GameListener):
         self.mouse = (0, 0)
 
     @property
+    def held(self) -> DragState | None:
+        """The cards in the hand: pressed ones that the mouse has moved since."""
+        return self.drag if self.drag and self.drag.dragging else None
+
+    @property
     def dragging(self) -> bool:
-        return self.drag is not None and self.drag.dragging
+        return self.held is not None
 
     @property
     def taken(self) -> tuple[Pile, int] | None:
         """The pile that the held or selected cards come from, and how many they are."""
-        if self.drag and self.drag.dragging:
-            return self.drag.pile, len(self.drag.sprites)
-        return self.selected
+        return (self.held.pile, len(self.held.sprites)) if self.held else self.selected
 
     def targets(self) -> dict[Pile, Move]:
         """Return the piles that accept the held or selected cards, with the move to each, the best one first."""
@@ -205,8 +208,8 @@ class CardInput(GameListener):
             liftable = session.game.liftable(session.table, drag.pile)
             if len(drag.sprites) <= liftable and session.table[drag.pile] == drag.cards:
                 self._lift(drag)
-        if drag and drag.dragging:
-            self._follow(drag)
+        if self.held:
+            self._follow(self.held)
         elif not (drag or any(pygame.mouse.get_pressed())):
             before = self._hovered[1:]
             self.rest_on(point)
@@ -243,8 +246,7 @@ class CardInput(GameListener):
     def step(self) -> None:
         """Advance one step: a click may have its effect; held cards rise, and swing against the direction of motion."""
         self._next_click()
-        drag = self.drag
-        if not drag or not drag.dragging:
+        if not (drag := self.held):
             return
         speed = self.mouse[0] - drag.last_x
         drag.last_x = float(self.mouse[0])
@@ -257,8 +259,7 @@ class CardInput(GameListener):
 
     @property
     def moving(self) -> bool:
-        drag = self.drag
-        if drag is None or not drag.dragging:
+        if not (drag := self.held):
             return bool(self._clicks)
         swings = max(abs(drag.tilt), abs(drag.swing)) > 0.05
         return drag.lift < 0.99 or swings or (len(drag.sprites) > 1 and len({*drag.trail}) > 1)
@@ -268,16 +269,15 @@ class CardInput(GameListener):
         if self.drag:
             self.drag.offset = self.drag.offset[0] * ratio, self.drag.offset[1] * ratio
             self.drag.trail.clear()
-            if self.drag.dragging:
-                self._follow(self.drag)
+            if self.held:
+                self._follow(self.held)
 
     def release(self, point: Pixel) -> None:
         """Handle a release of the left button: drop held cards, or click."""
         self.move(point)
-        drag = self.drag
-        if drag and drag.dragging:
-            self._drop(drag)
-        elif drag:
+        if self.held:
+            self._drop(self.held)
+        elif drag := self.drag:
             self.drag = None
             self._take_click(drag.pressed_at)
             self.rest_on(point)
@@ -532,8 +532,8 @@ class CardInput(GameListener):
         """Move held cards back; return whether there were any."""
         self.rest_on(None)
         self._clicks.clear()
-        drag, self.drag = self.drag, None
-        if not drag or not drag.dragging:
+        drag, self.drag = self.held, None
+        if not drag:
             return False
         self._view.animator.lay_back(drag.sprites)
         self._table.invalidate()

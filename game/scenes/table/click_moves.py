@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product, starmap
-
-from game.rules.cards import Card, Cards, Rank, Suit
+from game.deals import PACK
+from game.rules.cards import Card, Cards
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
@@ -103,9 +102,6 @@ def next_cards(game: Patience, table: Table, foundation: Pile) -> tuple[Card, ..
         return ()
     source = next((pile for pile in game.piles if pile.role is Role.TABLEAU), STOCK)
     return tuple(card for card in PACK if game.accepts(table, source, foundation, (card,)))
-
-
-PACK = tuple(starmap(Card, product(Rank, Suit)))
 
 
 def is_pointless(table: Table, move: Move) -> bool:

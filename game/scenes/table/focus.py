@@ -14,7 +14,6 @@ from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import taken
 from game.scenes.table.table_controller import GameListener
 from game.view.drawing.geometry import CARD_CORNER, boxed
-from game.view.drawing.ui_style import bar_unit
 from game.view.marks.focus_ring import FocusRing
 
 if TYPE_CHECKING:
@@ -162,5 +161,4 @@ class Focus(GameListener):
         if isinstance(self.item, str):
             return [self._table.pane.widgets[self.item].ring]
         rect = self._table.top_rect(self.item, self.cards)
-        u = bar_unit(self._table.host.window.size)
-        return [FocusRing(boxed(rect), self._table.view.layout.width * CARD_CORNER, u)]
+        return [FocusRing(boxed(rect), self._table.view.layout.width * CARD_CORNER, self._table.toolbar.unit)]

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from game.language import N_, _, ngettext
-from game.rules.events import Events
+from game.rules.events import Events, apply
 from game.rules.moves import Move
 from game.rules.session import Session
-from game.rules.table import Pile
+from game.rules.table import Pile, Table
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
@@ -80,17 +80,23 @@ class GameTable(GameListener):
         self._previous_session: Session | None = None  # the game before this one
         self.warned_session: Session | None = None  # the game whose player was warned that undo has a price
 
+        undoable = lambda: self.shown_session.moves, lambda: _("Nothing to undo")
         self.commands = {
             "menu": Command(host.scenes.pop),
-            "undo": Command(self.controller.undo, lambda: self.shown_session.moves, lambda: _("Nothing to undo")),
+            "undo": Command(self.controller.undo, *undoable),
             "redo": Command(self.controller.redo, lambda: self.shown_session.undone, lambda: _("Nothing to redo")),
-            "restart": Command(self.restart, lambda: self.shown_session.moves, lambda: _("Nothing to undo")),
+            "restart": Command(self.restart, *undoable),
             "new": Command(self.controller.new),
         } | {name: Command(act) for name, act in program_actions(host).items()}
 
     @property
     def session(self) -> Session:
         return self.controller.session
+
+    @property
+    def dealt(self) -> Table:
+        """The table after the deal."""
+        return apply(self.session.dealt, self.session.undealt)
 
     @property
     def settings(self) -> Settings:
@@ -137,7 +143,7 @@ class GameTable(GameListener):
 
     def alarm(self, ring: Act, condition: Callable[[], bool] = lambda: True, *, restless: bool = False) -> Alarm:
         """Return an alarm that waits for a condition; the table is refreshed when it rings."""
-        self.alarms.append(Alarm(ring, self.now, condition, restless=restless))
+        self.alarms.append(Alarm(ring, self.now, condition, restless))
         return self.alarms[-1]
 
     @property
@@ -174,8 +180,8 @@ class GameTable(GameListener):
         """Count the light as help once it is on after a move of a game in progress, and note if it called that lost."""
         stats = self.controller.stats
         if self.session.moves and not self.controller.over:
-            stats.light = stats.light or self.light not in {None, "failed"}
-            stats.returned = stats.returned or self.light == "lost"
+            stats.light |= self.light not in {None, "failed"}
+            stats.returned |= self.light == "lost"
 
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""
@@ -195,7 +201,8 @@ class GameTable(GameListener):
             self.show(None)
 
     def say(self, sentence: str, action: str = "") -> None:
-        self.voice.say(sentence, action)
+        """Show a sentence in the bar, with a button for an action, if one is named."""
+        self.voice.show(self.offering(sentence, action) if action else ToolbarMessage(sentence))
         self.invalidate()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -38,8 +38,6 @@ from game.view.stage.transition import Entrance, grow
 if TYPE_CHECKING:
     from game.scenes.table.accessibility.table_nodes import TableNodes
 
-Kind = TypeVar("Kind", bound=Feature)
-
 
 class TableScene(Scene):
     """A table in the window. The display is refreshed once, at the end of an event or a poll."""
@@ -65,9 +63,6 @@ class TableScene(Scene):
     def session(self) -> Session:
         return self.table.session
 
-    def get(self, kind: type[Kind]) -> Kind:
-        return next(feature for feature in self.features if isinstance(feature, kind))
-
     def resize(self, size: Size) -> None:
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
@@ -86,7 +81,7 @@ class TableScene(Scene):
 
     def settings_changed(self) -> None:
         """Apply all settings at once; the table is laid out again, because it may be mirrored."""
-        self.table.analysis.sees_all = self.host.preferences.settings.peek == "all-cards"
+        self.table.analysis.sees_all = self.settings.peek == "all-cards"
         self.table.analysis.look_again()
         self.table.change_look()
         self.felt = self.table.view.design.theme.middle
@@ -121,7 +116,7 @@ class TableScene(Scene):
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
-        self.get(TourFeature).welcome()
+        next(feature for feature in self.features if isinstance(feature, TourFeature)).welcome()
 
     def say(self, sentence: str) -> None:
         self.table.say(sentence)
@@ -181,7 +176,7 @@ class TableScene(Scene):
 
     def _point(self, event: pygame.Event) -> bool:
         """Handle an event of the mouse on a widget of what is shown, and hover; return whether it was there."""
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if "pos" not in event.dict:
             return False
         meant = self.pane.pressed or self.pane.at(event.pos)
         is_shown = bool(meant) and meant not in self.table.buttons

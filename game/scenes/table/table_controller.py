@@ -76,15 +76,19 @@ class TableController:
     def _made(self, move: Move, events: Events, *, own: bool) -> None:
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)
-        self._publish(events, "move")
-        self._judge()
-        for listener in self.listeners:
-            listener.moved(move, own=own)
+        self._publish(events, "move", move, own=own)
 
-    def _publish(self, events: Events, kind: str) -> None:
+    def _publish(self, events: Events, kind: str, move: Move | None = None, *, own: bool = True) -> None:
+        """Call the listeners after a move, or after the table has gone to another position of the game."""
         for listener in self.listeners:
             listener.table_changed(events, kind)
         self._keep()
+        if self.session.is_won():
+            self._win()
+        elif move and self.session.is_lost():
+            self._lose()
+        for listener in self.listeners:
+            listener.moved(move, own=own)
 
     def _keep(self) -> None:
         """Save the game, and have the music of its table played."""
@@ -101,15 +105,12 @@ class TableController:
         stats.seconds = self.clock.seconds
         return stats
 
-    def _judge(self) -> None:
-        if self.session.is_won():
-            self._win()
-        elif self.session.is_lost():
-            self.lost = True
-            self.clock.stop()
-            self._host.games.record_book.record(self.session, self.stats, "lost")
-            self._host.trace("lost")
-            self._host.sound.play("lost")
+    def _lose(self) -> None:
+        self.lost = True
+        self.clock.stop()
+        self._host.games.record_book.record(self.session, self.stats, "lost")
+        self._host.trace("lost")
+        self._host.sound.play("lost")
 
     def _win(self) -> None:
         self.won = True
@@ -120,41 +121,26 @@ class TableController:
         self._host.trace("won")
 
     def undo(self) -> None:
-        self._retrace("undo", self.session.undo())
+        self.go_to(max(0, len(self.session.moves) - 1))
 
     def redo(self) -> None:
-        self._retrace("redo", self.session.redo())
+        self.go_to(len(self.session.moves) + bool(self.session.undone), "redo")
 
-    def _retrace(self, kind: str, events: Events) -> None:
-        if events:
-            self._host.trace(kind)
-            self._go_elsewhere(events, kind)
-
-    def _go_elsewhere(self, events: Events, kind: str) -> None:
-        """Call the listeners after the table has gone to another position of the game."""
+    def go_to(self, count: int, kind: str = "undo") -> None:
+        """Undo or redo to the position after `count` moves; later moves can be redone."""
+        made, events = len(self.session.moves), list[Event]()
+        name, step = ("undo", self.session.undo) if count < made else ("redo", self.session.redo)
+        for _ in range(abs(count - made)):
+            events += step()
+            self._host.trace(name)
+        if not events:
+            return
         was_lost, self.won, self.lost = self.lost, False, self.session.is_lost()
         if self.lost:
             self.clock.stop()
         elif was_lost:
             self.clock.start()
-        self._publish(events, kind)
-        if self.session.is_won():
-            self._win()
-        for listener in self.listeners:
-            listener.moved(None, own=True)
-
-    def go_to(self, count: int) -> None:
-        """Undo or redo to the position after `count` moves; later moves can be redone."""
-        made = len(self.session.moves)
-        events: list[Event] = []
-        for _ in range(made - count):
-            events += self.session.undo()
-            self._host.trace("undo")
-        for _ in range(count - made):
-            events += self.session.redo()
-            self._host.trace("redo")
-        if events:
-            self._go_elsewhere(tuple(events), "undo")
+        self._publish(tuple(events), kind)
 
     def save(self) -> None:
         self._saves.save(self.session, self.clock.seconds)

@@ -49,10 +49,6 @@ class Voice(GameListener):
         self.said = 0  # how many sentences were shown there: the same one may answer again
         self._refused: Refusal | None = None
 
-    def say(self, sentence: str, action: str = "") -> None:
-        """Show a sentence in the bar, with a button for an action, if one is named."""
-        self.show(self._table.offering(sentence, action) if action else ToolbarMessage(sentence))
-
     def show(self, message: ToolbarMessage) -> None:
         """Show a message in the bar; one with a label to `leave` everything as it is stays until it is answered."""
         self.hush()

@@ -16,7 +16,6 @@ from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import BUTTON_TEXT, FAINT, GOLD, IVORY
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import altered, frozen
-from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -226,10 +225,8 @@ class Options(Widget):
         return self.values.index(self.current) if self.current in self.values else 0
 
     @property
-    def ring(self) -> FocusRing:
-        if not self.point:
-            return super().ring
-        return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
+    def ringed(self) -> pygame.Rect:
+        return self.rects[self._index] if self.point else self.rect
 
     def choose(self, value: str) -> None:
         if value != self.chosen:

@@ -111,9 +111,13 @@ class Widget(Node, ABC):
         return self.rect.h / 2
 
     @property
+    def ringed(self) -> pygame.Rect:
+        """What has the ring around it while it has the focus."""
+        return self.rect
+
+    @property
     def ring(self) -> FocusRing:
-        """The ring around it while it has the focus."""
-        return FocusRing(boxed(self.rect), self.radius, self.unit)
+        return FocusRing(boxed(self.ringed), self.radius, self.unit)
 
     @abstractmethod
     def marks(self, state: State) -> Sequence[Mark]:

@@ -76,11 +76,6 @@ def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
     return name
 
 
-def text_node(key: str, text: str) -> ReaderNode:
-    """Return the node of a text."""
-    return ReaderNode(key, "text", text)
-
-
 def part_nodes(parts: Iterable[Widget | Mark], heading: str = "") -> Iterator[ReaderNode]:
     """Yield the nodes of a form's parts in reading order: its widgets, and all other text.
 

@@ -170,8 +170,7 @@ def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
     """Return an achievement in a capsule, its two texts in a row or a column."""
     icon = Drawn(24, 24, lambda rect, _: [Glyph(achievement.icon, rect.center, rect.h, GOLD_HIGH)])
     texts = kind(Text(achievement.title, _note, IVORY), Text(achievement.note, _note), gap=8 if kind is Row else 0)
-    capsule = Drawn(0, 0, lambda rect, u: [_capsule(rect, u)])
-    return StampedRibbon(Tight(Layers(capsule, Padded(Row(icon, texts, gap=6), 12, 8))))
+    return StampedRibbon(_in_capsule(Padded(Row(icon, texts, gap=6), 12, 8)))
 
 
 def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
@@ -180,16 +179,20 @@ def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
     seals = (Drawn(26, 26, partial(_seal, slug, deals.sign(slug), len(deals.wins(slug)))) for slug in PATIENCES)
     said = (Text(text, _note, colour) for text, colour in zip(texts, (IVORY, IVORY_2), strict=False))
     row = Row(*small, Row(*seals, gap=9), *said, gap=14)
-    return Join(Tight(Layers(Drawn(0, 0, lambda rect, u: [_capsule(rect, u)]), Padded(row, 18, 8))))
+    return Join(_in_capsule(Padded(row, 18, 8)))
 
 
 def _seal(slug: str, sign: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
     return [DailyBadge(boxed(rect), slug, u, sign, lit) for lit in (False, True)[: 1 + wins]]
 
 
-def _capsule(rect: pygame.Rect, u: float) -> PanelMark:
-    """Return a background with round ends, which is dark, so that gold is visible on any felt."""
-    return PanelMark(boxed(rect), rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))
+def _in_capsule(child: Node) -> Node:
+    """Return a box on a background with round ends, which is dark, so that gold is visible on any felt."""
+
+    def capsule(rect: pygame.Rect, u: float) -> list[Mark]:
+        return [PanelMark(boxed(rect), rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))]
+
+    return Tight(Layers(Drawn(0, 0, capsule), child))
 
 
 def _note(u: float, colour: str = IVORY_2) -> Style:

@@ -406,9 +406,9 @@ def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     house.settle()
     for action in (*MENU_ROW, *EVERYWHERE[:2]):
         house.move(action.name)
-        assert [mark.key for mark in menu.tips if isinstance(mark, TextBox)] == [action.key]
+        assert [mark.key for mark in menu.pane.tips(menu.size) if isinstance(mark, TextBox)] == [action.key]
     house.move(cells(house.size, 5)[0].center)
-    assert menu.tips == []
+    assert menu.pane.tips(menu.size) == []
 
 
 def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: HeadlessHost) -> None:

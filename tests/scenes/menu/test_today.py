@@ -109,7 +109,7 @@ def standing(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Se
     menu, found = menu_in(house, what, games), dict[str, object]()
     for slug, seal in seals(menu).items():
         house.move(BADGE + slug)
-        (tip,) = (tip.text for tip in menu.tips if isinstance(tip, TextBox))
+        (tip,) = (tip.text for tip in menu.pane.tips(menu.size) if isinstance(tip, TextBox))
         found[slug] = seal.won, seal.sign, tip.partition(": deal of the day, ")[2].partition(", ")[2]
     return found
 

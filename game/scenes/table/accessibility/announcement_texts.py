@@ -205,12 +205,9 @@ def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = 
 
 def sections(game: Patience) -> list[tuple[str, list[Pile]]]:
     """Return the piles grouped by role, each section with its name, in the order of the Tab key."""
-    found: dict[str, list[Pile]] = {}
-    for title in dict.fromkeys(SECTIONS.values()):
-        piles = [pile for pile in game.piles if SECTIONS[pile.role] == title]
-        if piles:
-            found[title] = piles
-    return list(found.items())
+    titles = dict.fromkeys(SECTIONS.values())
+    found = ((title, [pile for pile in game.piles if SECTIONS[pile.role] == title]) for title in titles)
+    return [(title, piles) for title, piles in found if piles]
 
 
 def table_text(session: Session) -> str:
@@ -223,9 +220,8 @@ def playable_text(session: Session) -> str:
     """List what can be played; empty piles that take any card are named once, not for each card."""
     found = dict.fromkeys(taken(move)[0] for move in session.legal_moves())
     game, table = session.game, session.table
-    builds = isinstance(game, BuildingPatience)
-    piles = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases and builds]
-    spaces = [pile for pile in piles if not table[pile]]
+    piles = game.piles if isinstance(game, BuildingPatience) else ()
+    spaces = [pile for pile in piles if pile.role is Role.TABLEAU and pile not in game.bases and not table[pile]]
     names = ", ".join(spoken_name(game, pile) for pile in spaces)
     texts = [playable(session, pile, count, spaces) for pile, count in found]
     if spaces:

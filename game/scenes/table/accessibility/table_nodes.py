@@ -24,7 +24,7 @@ from game.scenes.table.click_moves import is_pointless, taken
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_toolbar import CLOSE_NOTICE
 from game.scenes.table.tooltips import LIGHTS
-from game.scenes.widgets.widget_nodes import text_node, widget_node
+from game.scenes.widgets.widget_nodes import widget_node
 from game.view.drawing.geometry import boxed
 
 PILE, CARD = "pile ", "card "  # prefixes of the keys of nodes
@@ -43,12 +43,10 @@ def card_key(pile: Pile, index: int) -> str:
 
 def meant(key: str) -> tuple[Pile, int] | None:
     """Return the pile of a node, and the index of its card (-1 for the pile itself); None for other nodes."""
-    if key.startswith(PILE):
-        return parse_pile(key.removeprefix(PILE)), -1
-    if key.startswith(CARD):
-        name, _, index = key.removeprefix(CARD).partition(" ")
-        return parse_pile(name), int(index)
-    return None
+    if not key.startswith((PILE, CARD)):
+        return None
+    _, pile, *index = key.split()
+    return parse_pile(pile), int(index[0]) if index else -1
 
 
 class TableNodes:
@@ -74,13 +72,13 @@ class TableNodes:
 
     def _head(self) -> Iterator[ReaderNode]:
         table, session = self._table, self._table.shown_session
-        yield text_node("text game", game_text(session))
+        yield ReaderNode("text game", "text", game_text(session))
         yield ReaderNode("text bar", "toolbar", _("Toolbar"), children=tuple(map(widget_node, table.buttons.values())))
-        yield text_node("text score", score_text(session))
+        yield ReaderNode("text score", "text", score_text(session))
         if light := table.light:
-            yield text_node("text light", _(LIGHTS[light]))
+            yield ReaderNode("text light", "text", _(LIGHTS[light]))
         if notice := table.message.text:
-            yield text_node("text notice", notice)
+            yield ReaderNode("text notice", "text", notice)
         yield from _closing(table)
 
     def _sections(self) -> list[ReaderNode]:
@@ -139,7 +137,7 @@ class TableNodes:
         if showing := self._table.showing:
             name = type(showing).__name__
             controls = _shown(self._table)
-            texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
+            texts = [ReaderNode(f"told {name}", "text", showing.spoken_text)] if showing.spoken_text else []
             if controls or texts:
                 yield ReaderNode(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))
 

@@ -55,7 +55,7 @@ class AutoFinish(Feature):
 
     def stop(self) -> None:
         """Stop; a finish that was stopped is not started automatically again in this game."""
-        self._unwanted = self._unwanted or (self._table.plays_rest and self._next_move.is_set)
+        self._unwanted |= self._table.plays_rest and self._next_move.is_set
         self._own, self._table.plays_rest = None, False
         self._next_move.stop()
 

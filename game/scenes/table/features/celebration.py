@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.rules.events import Events
 from game.rules.moves import Move
-from game.rules.table import Table
 from game.scenes.stopwatch import as_time
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
@@ -37,14 +36,7 @@ class CelebrationFeature(Feature):
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         if self._table.controller.won:
             self._landed.set(MOMENT)
-            dealt = self._dealt
-            self._table.analysis.look_at(lambda: dealt)  # which is known when the win comes, as a rule
-
-    @property
-    def _dealt(self) -> Table:
-        """The table after the deal."""
-        session = self._table.session
-        return [session.table, *session.past][-1]
+            self._table.analysis.look_at(lambda: self._table.dealt)  # which is known when the win comes, as a rule
 
     def refreshed(self) -> None:
         if self._celebrated:
@@ -57,7 +49,7 @@ class CelebrationFeature(Feature):
         table, controller = self._table, self._table.controller
         if self._win is None:
             table.show(None)
-            line, feats = table.analysis.line(self._dealt), controller.feats
+            line, feats = table.analysis.line(table.dealt), controller.feats
             helped = controller.stats.shown or controller.stats.hints  # then the moves are the solver's
             told = feats.told(len(table.session.moves), 0 if helped else line)
             reached, still = (table.session, as_time(round(controller.clock.seconds, 1)), told), table.settings.still

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.scenes import dialogs, pages
-from game.scenes.stopwatch import as_time
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
 
@@ -33,8 +32,10 @@ class Dialogs(Feature):
             "packs": Command(lambda: show(pages.packs.PacksPage(host, self._slug, table.session.number))),
             "statistics": Command(lambda: show(pages.statistics.StatisticsPage(host, self._slug))),
             "settings": Command(lambda: show(dialogs.preferences.PreferencesDialog(host))),
-            "help": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, self._tour))),
-            "keys": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, self._tour, at_keys=True))),
+            "help": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, table.commands["tour"].do))),
+            "keys": Command(
+                lambda: show(pages.help.HelpDrawer(host, self._slug, table.commands["tour"].do, at_keys=True))
+            ),
             "pause": Command(
                 lambda: show(dialogs.pause.Pause(host, table.session, table.view.design.theme, self._time_text))
             ),
@@ -44,8 +45,5 @@ class Dialogs(Feature):
     def _slug(self) -> str:
         return self._table.session.game.slug()
 
-    def _tour(self) -> None:
-        self._table.commands["tour"].do()
-
     def _time_text(self) -> str:
-        return as_time(self._table.controller.stats.seconds) if self._table.settings.timer else ""
+        return self._table.controller.clock.text if self._table.settings.timer else ""

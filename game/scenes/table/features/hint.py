@@ -42,7 +42,10 @@ class HintFeature(Feature):
             ),
             "back": Command(
                 self._go_back,
-                lambda: table.analysis.moves_back() or (table.analysis.is_lost and table.analysis.moves_back() is None),
+                lambda: (
+                    table.analysis.moves_back()
+                    or (table.analysis.light == "lost" and table.analysis.moves_back() is None)
+                ),
                 lambda: _(LIGHTS[table.analysis.light or "open"]),
             ),
         }
@@ -55,7 +58,7 @@ class HintFeature(Feature):
         if table.session.is_won():
             table.show(None)
         else:
-            table.show(hint := Hint(table, guesses=analysis.looks_on and analysis.is_open))
+            table.show(hint := Hint(table))
             analysis.look_on()
             analysis.look_at(hint.following)
             hint.answer()
@@ -76,11 +79,10 @@ class Hint(Showing):
 
     title = N_("Hint")
 
-    def __init__(self, table: GameTable, *, guesses: bool) -> None:
-        """Make a hint that `guesses` where no win is known."""
+    def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self.move: Move | None = None  # once it is known
-        self._guesses = guesses
+        self._guesses = table.analysis.looks_on and table.analysis.is_open  # asked again where no win is known
         self._why = ""  # what speaks for it
         self._others: list[Table] = []  # the tables after other moves
 
@@ -96,8 +98,8 @@ class Hint(Showing):
         if analysis.is_open:
             return self._open_message()
         if analysis.moves_back() == 0:
-            deal = [self._table.session.table, *self._table.session.past][-1]
-            return ToolbarMessage(_("This deal cannot be won") if analysis.outcome(deal) is Outcome.LOST else _(OPEN))
+            lost = analysis.outcome(self._table.dealt) is Outcome.LOST
+            return ToolbarMessage(_("This deal cannot be won") if lost else _(OPEN))
         return self._table.offering(_(LOST), "back")
 
     def _open_message(self) -> ToolbarMessage:

@@ -23,7 +23,6 @@ from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, 
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.solver.client import Outcome
-from game.view.drawing.ui_style import bar_unit
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictName
 
@@ -188,7 +187,7 @@ class Review(Showing):
     def bottom_height(self) -> int:
         from game.scenes.table.review_strip import HEIGHT  # noqa: PLC0415 - few games are reviewed
 
-        return round(HEIGHT * bar_unit(self._table.host.window.size)) + 3
+        return round(HEIGHT * self._table.toolbar.unit) + 3
 
     def parts(self) -> Iterable[Widget | Mark]:
         from game.scenes.table.review_strip import Timeline, strip  # noqa: PLC0415 - see above
@@ -207,7 +206,7 @@ class Review(Showing):
         )
         (width, bottom), tall = self._table.host.window.size, self.bottom_height - 3
         tree = strip(self._text(), [*self._way(), close], timeline, self._table.view.design.theme.ink)
-        return tree.place(pygame.Rect(0, bottom - tall, width, tall), bar_unit((width, bottom)))
+        return tree.place(pygame.Rect(0, bottom - tall, width, tall), self._table.toolbar.unit)
 
     def _way(self) -> Iterator[Button]:
         """Yield the button that plays on from here, or that goes to the move that lost."""

@@ -179,9 +179,8 @@ class Tour(Showing):
     def _content(self) -> Node:
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        *_, main = self.labels
         buttons = (
-            Button(name, label, partial(self.answer, name), main=name == main and not self.asked, tall=TALL)
+            Button(name, label, partial(self.answer, name), main=name == "next", tall=TALL)
             for name, label in self.labels.items()
         )
         return Padded(Column(Prose(self.runs), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
@@ -243,7 +242,7 @@ class Tour(Showing):
                 self.answer(next(iter(self.labels)))
             return True
         if event.key == pygame.K_RETURN and not (self.asked or self._table.focus.visible or self.is_away):
-            self.answer([*self.labels][-1])
+            self.answer("next")
             return True
         return False
 
