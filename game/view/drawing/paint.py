@@ -364,16 +364,12 @@ def stop(offset: float, colour: str, opacity: float) -> str:
     return f'<stop offset="{offset:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
 
 
-def radial(name: str, stops: Iterable[Stop], radius: float = 50) -> str:
-    """Return a gradient outwards from the middle of a square of 100 as SVG."""
+def disc(stops: Iterable[Stop]) -> str:
+    """Return a disc in a square of 100, with a gradient outwards from its middle, as SVG."""
     tones = "".join(starmap(stop, stops))
-    units = f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}"'
-    return f'<defs><radialGradient id="{name}" {units}>{tones}</radialGradient></defs>'
-
-
-def disc(stops: Iterable[Stop], radius: float = 50, name: str = "disc") -> str:
-    """Return a disc with such a gradient as SVG; `name` is that of the gradient."""
-    return f'{radial(name, stops, radius)}<circle cx="50" cy="50" r="{radius}" fill="url(#{name})"/>'
+    middle = 'cx="50" cy="50" r="50"'
+    gradient = f'<radialGradient id="disc" gradientUnits="userSpaceOnUse" {middle}>{tones}</radialGradient>'
+    return f'<defs>{gradient}</defs><circle {middle} fill="url(#disc)"/>'
 
 
 def make_light(sprite: pygame.Surface) -> None:
