@@ -27,7 +27,6 @@ from game.view.celebrations.flight import (
     CardPicture,
     Flight,
     Start,
-    corner_of,
     draw_card_picture,
     flights,
     flying_shadow,
@@ -38,7 +37,7 @@ from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped
 from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
-from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
+from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
 from game.view.drawing.themes import Theme
 from game.view.marks.fading import FadedMark

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import Blit, Point, Size
+from game.view.drawing.geometry import Blit, Pixel, Point, Size
 from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -37,7 +37,12 @@ def put(canvas: pygame.Surface, sprite: pygame.Surface, position: Point) -> pyga
 
 def put_centred(canvas: pygame.Surface, sprite: pygame.Surface, centre: Point) -> pygame.Rect:
     """Blit a premultiplied sprite centred on a point."""
-    return put(canvas, sprite, (centre[0] - sprite.get_width() / 2, centre[1] - sprite.get_height() / 2))
+    return put(canvas, sprite, corner_of(sprite, centre))
+
+
+def corner_of(sprite: pygame.Surface, centre: Point) -> Pixel:
+    """Return the top left corner of a sprite that is centred on a point."""
+    return round(centre[0] - sprite.get_width() / 2), round(centre[1] - sprite.get_height() / 2)
 
 
 def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
