@@ -337,8 +337,7 @@ def inlay(sprite: pygame.Surface, corner: Point, picture: pygame.Surface, part: 
     outside = corners(sprite, rect, radius)
     sprite.blit(picture, rect, part)
     cut_corners(sprite.subsurface(rect), radius)
-    for patch, position in outside:
-        put(sprite, patch, position)
+    sprite.fblits(outside, pygame.BLEND_PREMULTIPLIED)
 
 
 def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
