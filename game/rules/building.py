@@ -17,7 +17,7 @@ def up_in_suit(below: Card, above: Card) -> bool:
 
 def down_in_suit(below: Card, above: Card) -> bool:
     """One rank lower, same suit."""
-    return above.suit is below.suit and below.rank - above.rank == 1
+    return up_in_suit(above, below)
 
 
 def down_in_alternating_colours(below: Card, above: Card) -> bool:
