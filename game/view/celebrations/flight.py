@@ -89,10 +89,8 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
 
 def on_top(resting: Iterable[Flight]) -> list[Flight]:
     """Return those cards on the table that are not fully covered, the lowest first."""
-    tops: dict[Pixel, Flight] = {}
-    for flight in sorted(resting, key=lambda flight: flight.depth):
-        tops[flight.rect.topleft] = flight
-    return list(tops.values())
+    tops = {flight.rect.topleft: flight for flight in sorted(resting, key=lambda flight: flight.depth)}
+    return [*tops.values()]
 
 
 def landings(count: int) -> list[float]:
