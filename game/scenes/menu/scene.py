@@ -108,7 +108,7 @@ class Menu(MiniatureForm):
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + 0.1 if changing else inf
-        self._lively = ""
+        self._lively, self._plays = "", False
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
         self.sheet.resize(self.background(size))
