@@ -32,11 +32,9 @@ class KingAlbert(BuildingPatience):
 
     def deal(self, dealer: Dealer) -> None:
         """Nine columns of one to nine cards, seen row by row, and a reserve of seven."""
-        for first in range(1, 9):
+        for first in (*range(1, 9), 0):  # one round goes to all columns
             for column in COLUMNS[first:]:
                 dealer.deal(column)
-        for column in COLUMNS:
-            dealer.deal(column)
         dealer.show_by_rows()
         for cell in RESERVE:
             dealer.deal(cell)

@@ -25,11 +25,6 @@ def interval(table: Table, suit: Suit) -> int | None:
     return next((pile.number for pile in LEFT if table[pile] and table[pile][0].suit is suit), None)
 
 
-def ascending(step: int) -> tuple[Rank, ...]:
-    """Return the ranks of a numbered foundation, in the order in which they go up by its interval."""
-    return tuple(Rank(number * step % 13 or 13) for number in range(1, 14))
-
-
 def not_begun(table: Table) -> list[Pile]:
     """Return the numbered foundations that no suit has yet."""
     return [pile for pile in LEFT if not table[pile]]

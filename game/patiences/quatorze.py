@@ -30,11 +30,6 @@ def total(table: Table, first: Pile, second: Pile) -> int:
     return a.rank + b.rank if a and b else 0
 
 
-def fill_holes(table: Table) -> Iterator[Event]:
-    """Turn stock cards into the holes, the lowest number first."""
-    return iter(dealt_from_stock(table, [cell for cell in SQUARE if not table[cell]]))
-
-
 def close_up(table: Table) -> Iterator[Event]:
     """Move the cards together in reading order, so that all holes are at the end."""
     lying = [cell for cell in SQUARE if table[cell]]
@@ -94,8 +89,9 @@ class Quatorze(Patience):
         return tuple(Moved(table[cell], cell, DISCARD) for cell in move.piles)
 
     def settle(self, table: Table) -> Iterator[Event]:
-        """Fill the holes from the stock, then close up."""
-        return fill_holes(table) if table[STOCK] else close_up(table)
+        """Fill the holes from the stock, the lowest number first; without one close up."""
+        holes = [cell for cell in SQUARE if not table[cell]]
+        return iter(dealt_from_stock(table, holes)) if table[STOCK] else close_up(table)
 
     def is_won(self, table: Table) -> bool:
         """All cards are taken."""

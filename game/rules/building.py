@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from .cards import Card, Cards, Rank
 from .refusals import YES, Answer
@@ -18,7 +17,7 @@ def up_in_suit(below: Card, above: Card) -> bool:
 
 def down_in_suit(below: Card, above: Card) -> bool:
     """One rank lower, same suit."""
-    return above.suit is below.suit and below.rank - above.rank == 1
+    return up_in_suit(above, below)
 
 
 def down_in_alternating_colours(below: Card, above: Card) -> bool:
@@ -47,6 +46,6 @@ def run_length(pile: Cards, build: Build) -> int:
     return length
 
 
-def built(pile: Cards, step: int) -> bool:
-    """Return whether a pile runs up by a step, wrapping, from its bottom card."""
-    return all(above.rank is below.rank.up(step) for below, above in pairwise(pile))
+def ascending(step: int) -> tuple[Rank, ...]:
+    """Return all ranks in the order in which they go up by a step, wrapping, from the rank of that number."""
+    return tuple(Rank(number * step % 13 or 13) for number in range(1, 14))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from .building import built, up_in_suit
+from .building import ascending, up_in_suit
 from .cards import Card, Rank
 from .patience import Patience
 from .table import STOCK, Pile, Role, Table
@@ -34,8 +34,8 @@ def foundations_from_the_ace(table: Table) -> Iterator[str]:
 def foundations_by_number(table: Table, foundations: Iterable[Pile]) -> Iterator[str]:
     """Yield a reason for each foundation that does not start with the rank of its number and go up by that."""
     for pile in foundations:
-        cards = table[pile]
-        if cards and (cards[0].rank != pile.number or not built(cards, pile.number) or len(cards) > 13):
+        ranks = tuple(card.rank for card in table[pile])
+        if ranks != ascending(pile.number)[: len(ranks)]:
             yield f"{pile} starts with {Rank(pile.number).words} and goes up by {pile.number}, to 13 cards"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from game.language import _, ngettext
 from game.platform.display_text import display_name
@@ -144,13 +144,14 @@ def is_switch(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def _is_name(value: object) -> bool:
+def is_word(value: object) -> TypeGuard[str]:
+    """Return whether the value is a text as short as a name."""
     return isinstance(value, str) and len(value) <= 40
 
 
 def _is_time(value: object) -> bool:
     try:
-        time = datetime.fromisoformat(value) if isinstance(value, str) and len(value) <= 40 else None
+        time = datetime.fromisoformat(value) if is_word(value) else None
     except ValueError:
         return False
     return time is not None and time.utcoffset() == timedelta() and 1900 <= time.year < 9999
@@ -165,8 +166,8 @@ def _is_layout(value: object) -> bool:
 
 
 SHAPES: dict[str, Callable[[object], bool]] = {
-    "game": _is_name,
-    "variation": _is_name,
+    "game": is_word,
+    "variation": is_word,
     "number": _is_deal,
     "started": _is_time,
     "elapsed": is_seconds,

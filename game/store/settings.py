@@ -13,7 +13,7 @@ from game.language import N_, NAMES, _
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_reader import is_seconds, is_switch
+from game.store.save_reader import is_seconds, is_switch, is_word
 
 MAX_BYTES = 100_000
 MAX_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
@@ -210,16 +210,12 @@ def _are_pixels(value: Any) -> bool:  # noqa: ANN401 - whatever the file holds
     return are_two and all(type(each) is int and abs(each) <= 100_000 for each in value)
 
 
-def _is_word(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= 40
-
-
 def _is_name(value: object) -> bool:
-    return _is_word(value) and value != ""
+    return is_word(value) and value != ""
 
 
 def _are_words(value: object) -> bool:
-    return isinstance(value, list) and len(value) <= 100 and all(map(_is_word, value))
+    return isinstance(value, list) and len(value) <= 100 and all(map(is_word, value))
 
 
 def _is_table(value: object) -> bool:

@@ -20,7 +20,7 @@ CARDS = 52  # of a pack
 
 def caption(slug: str, session: Session | None, record: Overall | None = None, turned_up: int = 0) -> Caption:
     """Return the caption of a game's tile: its record and that of its pack, or what the game is like without one."""
-    name, line = game_name(slug), _(LINES[slug]) if slug in LINES else ""
+    name, line = game_name(slug), _(LINES.get(slug, ""))
     if record:
         won = ngettext("{won} of {count} won", "{won} of {count} won", record.played, won=record.won)
         pack = _("{count} of 52 in the pack", count=turned_up)

@@ -49,7 +49,7 @@ from game.scenes.widgets.layout import (
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import GRADE_NAMES, GRADES, game_name
-from game.view.drawing.durations import FRAME, RISE
+from game.view.drawing.durations import RISE
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_2
@@ -94,7 +94,7 @@ class Menu(MiniatureForm):
         self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
         super().__init__(host, clock, cache=self._cache)
         self._records_now = records
-        self._levels = Levels[str](RISE, FRAME)  # of raised tiles
+        self._levels = Levels[str](RISE)  # of raised tiles
         self.today = DailyDeals(host)
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
@@ -108,7 +108,7 @@ class Menu(MiniatureForm):
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + 0.1 if changing else inf
-        self._lively = ""
+        self._lively, self._plays = "", False
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
         self.sheet.resize(self.background(size))

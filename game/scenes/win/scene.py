@@ -38,7 +38,7 @@ from game.view.celebrations.animation import GRACE, CelebrationAnimation
 from game.view.celebrations.flight import FIRST, SEAL, SILENCE, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
-from game.view.drawing.ui_style import ui_scale, unit
+from game.view.drawing.ui_style import text_size, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import fitted
@@ -107,7 +107,7 @@ class Win(Form):
         """Lay out everything for a window size; cards fly only the first time."""
         # units that the window must have at any text size, and if controls are large for fingers, or on end
         self.size, self.unit = size, unit((max(size), min(size)), (960, 540), (1310, 860))
-        self._arrange(beside=ui_scale()[0] > 1)
+        self._arrange(beside=text_size() > 1)
         if not self._beside and not all(words.fits(self.unit) for words in self._words()):
             self._arrange(beside=True)
         self._sharpen()

@@ -77,8 +77,8 @@ class FaceSpec(NamedTuple):
         return self._lit(name, rasterise(self.path(name), self.size, inks))
 
     def letter(self, name: str) -> str:
-        """Return what stands in the corners of a face."""
-        return dict(zip(COURTS, self.deck.courts, strict=True)).get(name[0], name[0]) if name in FACES else name[0]
+        """Return what stands in the corners of a face; the names of backs are in lower case."""
+        return dict(zip(COURTS, self.deck.courts, strict=True)).get(name[0], name[0])
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""

@@ -122,21 +122,14 @@ class Glide(Motion):
     def pose(self, now: float) -> Pose:
         fraction = self.elapsed(now)
         eased, height = ease(fraction), max(0.0, math.sin(math.pi * fraction))
-        origin, goal = self.origin, self.goal
-        turn = origin.turn + (goal.turn - origin.turn) * eased
-        scale = origin.scale + (goal.scale - origin.scale) * eased
+        x, y, _, tilt, turn, scale = self.origin.towards(self.goal, eased)
         if self.flips:
             # a card that moves turns in the middle half of its flight; it is larger as it is nearer to the viewer
-            aside = (fraction - 0.5) / (0.5 if origin[:2] != goal[:2] else 1)
+            aside = (fraction - 0.5) / (0.5 if self.origin[:2] != self.goal[:2] else 1)
             turn, scale = turn * abs(math.sin(math.pi * max(-0.5, min(0.5, aside)))), scale + 0.06 * height
-        return Pose(
-            origin.x + (goal.x - origin.x) * eased,
-            origin.y + (goal.y - origin.y) * eased - self.arc * math.sin(math.pi * eased),
-            max(origin.lift * (1 - fraction), self.lift * height**0.8 if self.lift else 0.0),
-            origin.tilt * (1 - eased) + self.lean * height,
-            turn,
-            scale,
-        )
+        lift = max(self.origin.lift * (1 - fraction), self.lift * height**0.8 if self.lift else 0.0)
+        y -= self.arc * math.sin(math.pi * eased)
+        return Pose(x, y, lift, tilt + self.lean * height, turn, scale)
 
     @property
     def middle(self) -> float:

@@ -27,7 +27,6 @@ from game.view.celebrations.flight import (
     CardPicture,
     Flight,
     Start,
-    corner_of,
     draw_card_picture,
     flights,
     flying_shadow,
@@ -37,8 +36,8 @@ from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged
-from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
+from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
+from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
 from game.view.drawing.themes import Theme
 from game.view.marks.fading import FadedMark
@@ -287,11 +286,9 @@ class CelebrationAnimation(Sheet):
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
-        parts, (width, height) = self._paint_arrived(now), self._size
-        last = max(0, int((min(now, END) - LIT) * TURNS))
-        for number in range(STRIPS):
-            top, bottom = height * number // STRIPS, height * (number + 1) // STRIPS
-            strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)
+        parts, last = self._paint_arrived(now), max(0, int((min(now, END) - LIT) * TURNS))
+        for number, strip in enumerate(strips(self._still.get_rect(), ceil(self._size[1] / STRIPS))):
+            turn = max(0, last - (last - number) % STRIPS)
             turned, self._turns[number] = turn != self._turns[number], turn
             if dirty := [strip] if turned else [part.clip(strip) for part in parts if part.colliderect(strip)]:
                 seconds = turn / TURNS
@@ -366,8 +363,8 @@ def _paint_in_strips(mark: Mark, canvas: pygame.Surface) -> Iterator[None]:
     """Paint a mark in equal strips from the top down, one in each step of the iterator."""
     rect = mark.rect.clip(canvas.get_rect())
     height = max(1, ceil(rect.h / ceil(max(1, rect.w * rect.h) / STRIP)))
-    for top in range(rect.top, rect.bottom, height):
-        canvas.set_clip(rect.clip(pygame.Rect(rect.x, top, rect.w, height)))
+    for strip in strips(rect, height):
+        canvas.set_clip(strip)
         mark.paint(canvas)
         canvas.set_clip(None)
         yield

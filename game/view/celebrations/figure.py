@@ -118,7 +118,5 @@ def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width:
 
 def by_suit(table: Table) -> dict[Suit, list[Card]]:
     """Sort all cards of a table by suit, and each suit by rank."""
-    suits: dict[Suit, list[Card]] = {suit: [] for suit in Suit}
-    for card in sorted((card for cards in table.values() for card in cards), key=lambda card: card.rank):
-        suits[card.suit].append(card)
-    return suits
+    cards = sorted((card for cards in table.values() for card in cards), key=lambda card: card.rank)
+    return {suit: [card for card in cards if card.suit is suit] for suit in Suit}

@@ -17,8 +17,8 @@ from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
 from game.view.celebrations.figure import Spot
 from game.view.drawing.card_shadow import fall_of, spread_of
 from game.view.drawing.easing import ease, lerp
-from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Point, Size
-from game.view.drawing.paint import layer, put, shadow
+from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size
+from game.view.drawing.paint import corner_of, layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
@@ -87,17 +87,10 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     return pygame.transform.smoothscale_by(pygame.transform.rotate(upright, angle), COARSE)
 
 
-def corner_of(picture: pygame.Surface, centre: Point) -> Pixel:
-    """Return the top left corner of a picture around a point."""
-    return round(centre[0] - picture.get_width() / 2), round(centre[1] - picture.get_height() / 2)
-
-
 def on_top(resting: Iterable[Flight]) -> list[Flight]:
     """Return those cards on the table that are not fully covered, the lowest first."""
-    tops: dict[Pixel, Flight] = {}
-    for flight in sorted(resting, key=lambda flight: flight.depth):
-        tops[flight.rect.topleft] = flight
-    return list(tops.values())
+    tops = {flight.rect.topleft: flight for flight in sorted(resting, key=lambda flight: flight.depth)}
+    return [*tops.values()]
 
 
 def landings(count: int) -> list[float]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Point
+from game.view.drawing.geometry import Point, strips
 from game.view.drawing.paint import Stop, disc, put_centred, svg
 from game.view.drawing.palette import GOLD_HIGH
 
@@ -34,7 +34,6 @@ def cast(canvas: pygame.Surface, light: Light, around: pygame.Color, centre: Poi
     side = round(2 * radius / coarse)
     picture = pygame.transform.smoothscale(svg(disc(light.stops), DISC, DISC, (100, 100)), (side, side))
     put_centred(small, picture, (centre[0] / coarse, centre[1] / coarse))
-    width, height = small.get_width(), small.get_height() // BANDS + 1
-    for top in range(0, small.get_height(), height):
-        part = small.subsurface(small.get_rect().clip((0, top, width, height)))
-        canvas.blit(pygame.transform.scale_by(part, coarse), (0, top * coarse), special_flags=light.blend)
+    for band in strips(small.get_rect(), small.get_height() // BANDS + 1):
+        part = pygame.transform.scale_by(small.subsurface(band), coarse)
+        canvas.blit(part, (0, band.y * coarse), special_flags=light.blend)

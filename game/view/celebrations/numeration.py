@@ -16,11 +16,12 @@ from game.view.cards.layout import RATIO
 from game.view.celebrations.figure import Celebration, Figure, Spot, below
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, boxed, centred, outer
-from game.view.drawing.paint import box, fill, pip, put_centred, stroke
+from game.view.drawing.paint import box, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD
 from game.view.drawing.particles import Pieces
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
+from game.view.marks.lines import diamond
 from game.view.marks.mark import Drawing, Mark
 from game.view.marks.pile_marks import Sign
 
@@ -113,8 +114,7 @@ def _bar(rect: pygame.Rect) -> Drawing:
     middle = height / 2
     body = f'<path d="M0 {middle}H{width}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
     for x in (height * 0.3, width - height * 0.3):
-        q = height * 0.28
-        body += f'<path d="M{x - q:.1f} {middle}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
+        body += diamond(x, middle, height * 0.28)
     return Drawing(boxed(rect), body)
 
 

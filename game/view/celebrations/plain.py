@@ -9,7 +9,7 @@ import pygame
 from game.language import N_
 from game.rules.table import Table
 from game.view.cards.deck import Deck
-from game.view.celebrations.figure import Celebration, Figure, by_suit, ring
+from game.view.celebrations.figure import Celebration, Figure, below, by_suit, ring
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
@@ -19,8 +19,8 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     spots = []
     for suit, cards in enumerate(by_suit(table).values()):
         spots += ring(centre, radius * (1.08 - 0.14 * suit), (192, 348), cards, radius * (0.19 - 0.02 * suit))
-    words = pygame.Rect(0, 0, round(radius * 0.9), round(area.bottom - centre[1] + radius * 0.48))
-    words.midbottom = area.centerx, area.bottom
+    top = centre[1] - radius * 0.48
+    words = below(centre[0], top, radius * 0.9, area.bottom - top)
     return Figure(tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots)), words, centre, area.height * 0.9)
 
 

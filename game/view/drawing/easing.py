@@ -24,7 +24,7 @@ def lerp_rect(one: pygame.Rect, other: pygame.Rect, fraction: float) -> pygame.R
 
 def ease(fraction: float) -> float:
     """Ease a share from 0 to 1: start slowly, end slowly."""
-    return 0.35 * fraction * fraction * (3 - 2 * fraction) + 0.65 * ease_out(fraction)
+    return 0.35 * smoothstep(fraction) + 0.65 * ease_out(fraction)
 
 
 def smoothstep(fraction: float) -> float:

@@ -59,6 +59,12 @@ def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
     yield pygame.Rect(part.right, part.top, full.right - part.right, part.h)
 
 
+def strips(rect: pygame.Rect, height: int) -> Iterator[pygame.Rect]:
+    """Divide a rectangle from the top down into strips of a height; the last one may be lower."""
+    for top in range(rect.top, rect.bottom, height):
+        yield pygame.Rect(rect.x, top, rect.w, height).clip(rect)
+
+
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """Join rectangles whose union is hardly larger than both, which saves painting."""
     joined: list[pygame.Rect] = []

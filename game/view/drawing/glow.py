@@ -1,12 +1,10 @@
-"""Glow around the focus, and shadows below tiles."""
+"""Glow around the focus."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
-from game.view.drawing.paint import put_halo, put_shadow
+from game.view.drawing.paint import put_halo
 
 COLOUR = "#F0B94A"
 BLOOM = 12  # units of blur of the light
@@ -15,12 +13,6 @@ BLOOM = 12  # units of blur of the light
 def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
     """Draw the glow of a rounded box; it extends three blooms beyond each side."""
     put_halo(canvas, rect, radius, round(BLOOM * unit), COLOUR, strength=0.8)
-
-
-def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit: float) -> None:
-    """Draw the shadows of opaque rounded boxes."""
-    for rect in rects:
-        put_shadow(canvas, rect.move(0, round(10 * unit)), radius, round(8 * unit), 0.55)
 
 
 def rim(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float, level: float) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import Blit, Point, Size
+from game.view.drawing.geometry import Blit, Pixel, Point, Size
 from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -37,7 +37,12 @@ def put(canvas: pygame.Surface, sprite: pygame.Surface, position: Point) -> pyga
 
 def put_centred(canvas: pygame.Surface, sprite: pygame.Surface, centre: Point) -> pygame.Rect:
     """Blit a premultiplied sprite centred on a point."""
-    return put(canvas, sprite, (centre[0] - sprite.get_width() / 2, centre[1] - sprite.get_height() / 2))
+    return put(canvas, sprite, corner_of(sprite, centre))
+
+
+def corner_of(sprite: pygame.Surface, centre: Point) -> Pixel:
+    """Return the top left corner of a sprite that is centred on a point."""
+    return round(centre[0] - sprite.get_width() / 2), round(centre[1] - sprite.get_height() / 2)
 
 
 def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
@@ -332,8 +337,7 @@ def inlay(sprite: pygame.Surface, corner: Point, picture: pygame.Surface, part: 
     outside = corners(sprite, rect, radius)
     sprite.blit(picture, rect, part)
     cut_corners(sprite.subsurface(rect), radius)
-    for patch, position in outside:
-        put(sprite, patch, position)
+    sprite.fblits(outside, pygame.BLEND_PREMULTIPLIED)
 
 
 def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
@@ -364,16 +368,12 @@ def stop(offset: float, colour: str, opacity: float) -> str:
     return f'<stop offset="{offset:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
 
 
-def radial(name: str, stops: Iterable[Stop], radius: float = 50) -> str:
-    """Return a gradient outwards from the middle of a square of 100 as SVG."""
+def disc(stops: Iterable[Stop]) -> str:
+    """Return a disc in a square of 100, with a gradient outwards from its middle, as SVG."""
     tones = "".join(starmap(stop, stops))
-    units = f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}"'
-    return f'<defs><radialGradient id="{name}" {units}>{tones}</radialGradient></defs>'
-
-
-def disc(stops: Iterable[Stop], radius: float = 50, name: str = "disc") -> str:
-    """Return a disc with such a gradient as SVG; `name` is that of the gradient."""
-    return f'{radial(name, stops, radius)}<circle cx="50" cy="50" r="{radius}" fill="url(#{name})"/>'
+    middle = 'cx="50" cy="50" r="50"'
+    gradient = f'<radialGradient id="disc" gradientUnits="userSpaceOnUse" {middle}>{tones}</radialGradient>'
+    return f'<defs>{gradient}</defs><circle {middle} fill="url(#disc)"/>'
 
 
 def make_light(sprite: pygame.Surface) -> None:

@@ -15,7 +15,7 @@ from typing import ClassVar, Literal, NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Blit, Size
-from game.view.drawing.paint import draw_svg, fill
+from game.view.drawing.paint import corner_of, draw_svg, fill
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
@@ -76,9 +76,8 @@ class Particle(NamedTuple):
         age = now - self.born
         frames = self.frames()
         picture = frames[int(age * self.rate) % len(frames)]
-        width, height = picture.get_size()
         x = self.x + self.vx * age + self.sway * sin(self.phase + 1.9 * age)
-        return picture, (round(x - width / 2), round(self.y + self.vy * age - height / 2))
+        return picture, corner_of(picture, (x, self.y + self.vy * age))
 
 
 def shower(  # noqa: PLR0913 - the shower's look in one call

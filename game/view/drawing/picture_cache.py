@@ -15,7 +15,7 @@ import pygame
 
 from game.platform.atomic_files import write_atomically
 from game.platform.threads import start_thread
-from game.view.drawing.geometry import Size
+from game.view.drawing.geometry import Size, strips
 
 FORMAT: Final = "BGRA"  # the order of bytes in SDL's premultiplied surfaces here
 BAND: Final = 64  # number of rows written at a time
@@ -87,9 +87,8 @@ def clear(folder: Path) -> None:
 
 def _bands(picture: pygame.Surface) -> Iterator[bytes]:
     """Yield a picture's pixels in bands, because a copy of all would need as much memory as the picture."""
-    width, height = picture.get_size()
-    for top in range(0, height, BAND):
-        yield pygame.image.tobytes(picture.subsurface(0, top, width, min(BAND, height - top)), FORMAT)
+    for band in strips(picture.get_rect(), BAND):
+        yield pygame.image.tobytes(picture.subsurface(band), FORMAT)
 
 
 def stamp(*folders: Path) -> str:

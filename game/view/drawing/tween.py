@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Generic, TypeVar
 
+from game.view.drawing.durations import FRAME
+
 Key = TypeVar("Key", bound=Hashable)
 
 
 class Levels(Generic[Key]):
     """Numbers by key that go to their goals at one speed; a number without a goal goes to 0."""
 
-    def __init__(self, seconds: float, first: float = 0.0) -> None:
-        """Start with all at 0; from there to 1 takes some seconds, and `first` of them pass when the goals change."""
-        self._seconds, self._first = seconds, first
+    def __init__(self, seconds: float) -> None:
+        """Start with all at 0; from there to 1 takes some seconds, and a frame passes at once when the goals change."""
+        self._seconds = seconds
         self._goals: dict[Key, float] = {}
         self._levels: dict[Key, float] = {}
 
-    def want(self, goals: Mapping[Key, float], *, at_once: bool = False) -> bool:
+    def want(self, goals: Mapping[Key, float], *, at_once: bool) -> bool:
         """Set the goals, and with `at_once` the numbers as well; return whether any number has changed."""
         before, former = self._levels, self._goals
         self._goals = {key: goal for key, goal in goals.items() if goal}
         if at_once:
             self._levels = {**self._goals}
         elif self._goals != former:
-            self.advance(self._first)
+            self.advance(FRAME)
         return self._levels != before
 
     def advance(self, seconds: float) -> None:

@@ -34,11 +34,6 @@ def set_ui_scale(*, text: float | None = None, touch: bool | None = None) -> Non
     _UiStyle.touch = _UiStyle.touch if touch is None else touch
 
 
-def ui_scale() -> tuple[float, bool]:
-    """Return the factor, and whether controls are for fingers."""
-    return _UiStyle.text, _UiStyle.touch
-
-
 def text_size() -> float:
     """Return the factor of type alone, for text that grows in a place of its own, such as on the felt."""
     return _UiStyle.text
@@ -66,7 +61,7 @@ def rank_letters() -> Courts:
 
 def ui_style() -> tuple[float, bool, bool, Courts]:
     """Return all of it; layouts that depend on the window's size are made again when this changes."""
-    return *ui_scale(), contrast(), rank_letters()
+    return text_size(), _UiStyle.touch, contrast(), rank_letters()
 
 
 def unit(size: Size, minimum: tuple[float, float] = FORM, for_fingers: tuple[float, float] | None = None) -> float:

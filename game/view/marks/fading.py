@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.drawing.durations import FRAME, TIP
+from game.view.drawing.durations import TIP
 from game.view.drawing.geometry import Size
 from game.view.drawing.paint import set_opacity
 from game.view.drawing.tween import Levels
@@ -43,7 +43,7 @@ class Fading(Levels[Mark]):
     """Fades marks in and out as they enter and leave a list: their opacities."""
 
     def __init__(self, seconds: float = TIP) -> None:
-        super().__init__(seconds, FRAME)
+        super().__init__(seconds)
         self._size = (0, 0)  # of the window of the last list
 
     def marks(self, marks: Sequence[Mark], size: Size, unit: float, *, reduced_motion: bool) -> list[Mark]:

@@ -10,7 +10,7 @@ import pygame
 
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around, boxed
-from game.view.drawing.paint import corners, cut_corners, disc, layer, orb, put, put_centred, put_halo, svg
+from game.view.drawing.paint import corner_of, corners, cut_corners, disc, layer, orb, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.particles import LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
@@ -89,8 +89,7 @@ class SpotlightOverlay(Framed):
         for part in self._dark(clip, radius) if brightness < 255 else ():
             canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
         for rect, patches in zip(rects, bright, strict=True):
-            for patch, corner in patches:
-                put(canvas, patch, corner)
+            canvas.fblits(patches, pygame.BLEND_PREMULTIPLIED)
             put_halo(canvas, rect, radius, bloom, AMBER, strength=0.5, line=line, opacity=self.dark)
         dot = _dot(self.card)
         for point in self.dots:
@@ -147,8 +146,8 @@ class Comet(LightEffect):
 
     def _bead(self, fraction: float, size: float, shift: Point = (0, 0)) -> Blit:
         x, y = self.path.at(fraction)
-        radius = max(2, round(self.card * size))
-        return _glow(radius), (round(x + shift[0] - radius), round(y + shift[1] - radius))
+        glow = _glow(max(2, round(self.card * size)))
+        return glow, corner_of(glow, (x + shift[0], y + shift[1]))
 
 
 def _eased(fraction: float) -> float:

@@ -13,5 +13,10 @@ def divider(box: Box, unit: float) -> Drawing:
     x, y, q = box[2] / 2, box[3] / 2, 5 * unit
     line = stroke(GOLD, max(1, 1.3 * unit), 0.6)
     body = f'<path d="M0 {y}H{x - 2.4 * q:.1f}M{x + 2.4 * q:.1f} {y}H{2 * x}" {line}/>'
-    body += f'<path d="M{x - q:.1f} {y}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
-    return Drawing(box, body)
+    return Drawing(box, body + diamond(x, y, q))
+
+
+def diamond(x: float, y: float, half: float) -> str:
+    """Return a gold diamond around a point as SVG."""
+    path = f"M{x - half:.1f} {y}l{half:.1f} {-half:.1f}l{half:.1f} {half:.1f}l{-half:.1f} {half:.1f}Z"
+    return f'<path d="{path}" {fill(GOLD)}/>'

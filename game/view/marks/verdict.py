@@ -38,8 +38,7 @@ class VerdictLight(Mark):
 
     @property
     def text(self) -> str:
-        words = LIGHTS[self.verdict][1]
-        return _(words) if words else ""
+        return _(LIGHTS[self.verdict][1])
 
     @property
     def rect(self) -> pygame.Rect:

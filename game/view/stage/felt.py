@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import Blit, Box, Size, outer
+from game.view.drawing.geometry import Blit, Box, Size, outer, strips
 from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
@@ -167,14 +167,12 @@ def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[p
     drawn = _drawing(theme)
     picture = ORNAMENT.sub(lambda found: Ornament.of(found).fits(scale, left, top, taken) * found[5], drawn)
     high = max(BAND // size[0], ceil(size[1] / BANDS))
-    for y in range(0, size[1], high):
-        part = pygame.Rect(0, y, size[0], min(high, size[1] - y))
+    for part in strips(pygame.Rect((0, 0), size), high):
         box = (part.x - left) / scale, (part.y - top) / scale, part.w / scale, part.h / scale
         band = pygame.image.load_sized_svg(BytesIO(_outer(box, picture)), part.size)
-        for below in range(0, part.h, STRIP):
-            strip = pygame.Rect(0, below, part.w, STRIP).clip(band.get_rect())
+        for strip in strips(band.get_rect(), STRIP):
             # in the format of other layers: blits between two formats take forty times as long
-            yield band.subsurface(strip).convert(layer(1, 1)).premul_alpha_ip(), (0, y + below)
+            yield band.subsurface(strip).convert(layer(1, 1)).premul_alpha_ip(), (0, part.y + strip.y)
         del band  # before the next one is made
 
 

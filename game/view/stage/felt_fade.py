@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 import pygame
+
+from game.view.drawing.geometry import strips
 
 BANDS, LEVELS = 4, 3  # parts of the window, and steps of the fade
 
@@ -14,11 +17,8 @@ def fade_in(felt: pygame.Surface, onto: pygame.Surface) -> Iterator[pygame.Rect]
 
     A step is a frame, because to repaint the whole window takes most of one.
     """
-    width, height = onto.get_size()
     for left in range(LEVELS, 0, -1):  # steps that are left for each band
         felt.set_alpha(255 // left if left > 1 else None)
-        for band in range(BANDS):
-            top, bottom = band * height // BANDS, (band + 1) * height // BANDS
-            part = pygame.Rect(0, top, width, bottom - top)
-            onto.blit(felt, part, part)
-            yield part
+        for band in strips(onto.get_rect(), ceil(onto.get_height() / BANDS)):
+            onto.blit(felt, band, band)
+            yield band

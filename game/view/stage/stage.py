@@ -18,7 +18,6 @@ from game.view.cards.faces import Faces, resized
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.card_shadow import card_shadow
-from game.view.drawing.durations import FRAME
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size, boxed
 from game.view.drawing.paint import halo
 from game.view.drawing.palette import SELECTED
@@ -61,7 +60,7 @@ class Stage:
         self.gilding: Sequence[Mark] = ()  # gold around places, which waits for cards that land there
         self._gilding: Sequence[Mark] = ()  # as it is shown
         self.chosen: list[CardSprite] = []
-        self._heights = Levels[CardSprite](RAISE, FRAME)  # of the resting cards that react to the mouse
+        self._heights = Levels[CardSprite](RAISE)  # of the resting cards that react to the mouse
         self._pointer: float | None = None  # how far right the mouse is to which they lean, None for nowhere
         self._glint: Glint | None = None  # where gold shines
         self.effects: list[LightEffect] = []

@@ -57,8 +57,7 @@ class Layer(NamedTuple):
         _put(self.picture, rect, canvas, rect.clip(part).clip(canvas.get_clip()), opacity)
         if light < 1:
             canvas.fill([round(255 * light)] * 3, rect, special_flags=pygame.BLEND_RGB_MULT)
-        for patch, corner in outside:
-            put(canvas, patch, corner)
+        canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
 
     def hides(self, canvas: pygame.Surface, come: float) -> pygame.Rect:
         """Return a part of the canvas in which nothing below this layer is visible."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.cards import Rank
+from game.rules.building import ascending
 from game.view.cards.layout import LEGIBLE
 from game.view.drawing.paint import icon, put_box, put_centred
 from game.view.drawing.palette import GOLD
@@ -56,7 +56,7 @@ class Ladder(Framed):
         x, y, width, height = self.box
         ring, step, middle = self.ring, self.step, x + width / 2
         size = ring.h
-        ranks = [letter(Rank(place * self.interval % 13 or 13)) for place in range(self.done + 1, 14)]
+        ranks = [letter(rank) for rank in ascending(self.interval)[self.done :]]
         edge = {"edge": GOLD, "edge_width": max(1.2, width * 0.014)}
         put_box(canvas, ring, size / 2, self.background, 0.55, **edge)
         if not ranks:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.language import N_, _, ngettext
-from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, ascending, begins, interval, not_begun
+from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, begins, interval, not_begun
+from game.rules.building import ascending
 from game.rules.table import STOCK, Pile, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER, Size, boxed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 
 from game.view.drawing.glow import BLOOM, glow
@@ -10,8 +12,9 @@ from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEX
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import altered, frozen
 from game.view.marks.mark import Framed
+from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fits, fitted, width_of, write
-from game.view.widgets.widget_marks import State, body
+from game.view.widgets.widget_marks import BODY, State
 
 
 def name_px(unit: float) -> int:
@@ -22,6 +25,8 @@ def name_px(unit: float) -> int:
 @frozen
 class ButtonLook(Framed):
     """A button with round ends and an icon, a label, or both; the main one is gold."""
+
+    units: ClassVar[float] = BODY  # the size of its label
 
     label: str
     picture: str
@@ -55,7 +60,8 @@ class ButtonLook(Framed):
         return round(20 * self.state.unit), 8 * self.state.unit
 
     def style(self, room: float) -> Style:
-        style = body(self.state.unit, self.ink[0], SANS_BOLD if self.main else SANS_SEMIBOLD)
+        face = SANS_BOLD if self.main else SANS_SEMIBOLD
+        style = text_style(self.state.unit, self.units, face, self.ink[0])
         return fitted(self.label, style, room - 20 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
@@ -82,6 +88,8 @@ class ButtonLook(Framed):
 class PillButton(ButtonLook):
     """A button on cards or a picture: its background is dark, and it glows when it is hovered or focused."""
 
+    units = 18
+
     @property
     def bloom(self) -> int:
         return max(3, round(6 * self.state.unit))
@@ -90,10 +98,6 @@ class PillButton(ButtonLook):
     def icon_size(self) -> tuple[int, float]:
         px = 2 * round(11.4 * self.state.unit)  # even, so that it is aligned with the label
         return px, px * 0.4
-
-    def style(self, room: float) -> Style:
-        style = Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.state.unit), self.ink[0])
-        return fitted(self.label, style, room - 20 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         radius = rect.h / 2

@@ -30,8 +30,8 @@ class VerdictGraph(Framed):
     unit: float
 
     @property
-    def rect(self) -> pygame.Rect:
-        return super().rect.inflate(2 * ceil(0.8 * FLAG * self.unit), 2)  # the flag may extend beyond the last cell
+    def reach(self) -> float:
+        return ceil(FLAG * self.unit)  # the flag may extend beyond the last cell, and above a low one
 
     def edge(self, index: int) -> int:
         """Return the left edge of a cell in pixels."""

@@ -99,8 +99,7 @@ class Clipped(Mark):
         if canvas.get_clip():
             ends = [*self._ends(canvas)]
             self.mark.paint(canvas)
-            for patch, corner in ends:
-                put(canvas, patch, corner)
+            canvas.fblits(ends, pygame.BLEND_PREMULTIPLIED)
         canvas.set_clip(clip)
 
     def _ends(self, canvas: pygame.Surface) -> Iterator[Blit]:

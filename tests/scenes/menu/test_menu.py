@@ -543,6 +543,19 @@ def test_without_motion_no_tile_plays(house: HeadlessHost, settings: Mapping[str
     assert not changed(shown_in(menu, "calculation"), standing)
 
 
+def test_a_tile_that_played_stands_if_there_is_to_be_no_motion_after_its_game(house: HeadlessHost) -> None:
+    menu = menu_in(house)
+    house.key("HOME")
+    house.key("RIGHT")
+    house.run(1.7)
+    house.key("RETURN")
+    house.choose(reduced_motion=True)
+    house.pop()
+    assert house.top is menu
+    house.run(2.0)
+    assert not menu.moving
+
+
 @every_game
 def test_a_sample_is_on_the_way_to_a_win(slug: str) -> None:
     number, moves = next(lines(PATIENCES[slug]()))

@@ -16,7 +16,7 @@ from tests.support.text_layout import marks_of
 SIZE = (1024, 640)
 RICH = [  # which have marks of nearly all kinds
     *("today", "bar", "chosen-numeration", "toured-king-albert", "won-quatorze", "settings", "save", "choose-keys"),
-    *("read-calculation", "statistics-all", "deals"),
+    *("read-calculation", "statistics-all", "deals", "review-king-albert"),
 ]
 
 

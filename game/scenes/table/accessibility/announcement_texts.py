@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
 from game.language.games import game_title
-from game.patiences.numeration import Numeration, ascending, begins, not_begun
+from game.patiences.numeration import Numeration, begins, not_begun
+from game.rules.building import ascending
 from game.rules.cards import Card
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal, Move, Pair, Transfer
