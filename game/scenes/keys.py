@@ -45,6 +45,7 @@ CODES = {
     )
 }
 NAMES: dict[int, str] = {code: name for name, code in CODES.items()}
+CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel is none
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 UNNAMED = (  # keys that do nothing by themselves
     *SILENT,
@@ -302,8 +303,9 @@ MENU_LIST = _listed(  # what the Game menu lists there, without what the menu sh
 
 
 def is_press(event: pygame.Event) -> bool:
-    """Return whether the mouse or a key is pressed, other than Ctrl, Shift and Alt."""
-    return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT)
+    """Return whether a button of the mouse or a key is pressed, other than the wheel, Ctrl, Shift and Alt."""
+    clicks = event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS
+    return clicks or (event.type == pygame.KEYDOWN and event.key not in SILENT)
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:

@@ -24,6 +24,7 @@ BUFFER = 512  # frames: 11 ms
 VOICES = 12  # short sounds that can play at the same time, besides the music
 CLOSE_AFTER = 5.0  # seconds of silence after which the device is closed
 RETRY = 10.0  # seconds until a device that failed to open is tried again
+FADE = 400  # milliseconds in which other sounds end once a fanfare begins
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
 INSTANT = 0.015  # seconds within which equal sounds are played once, and different ones softened
 APART = {"hover": 0.12}  # seconds between two sounds of a family, if that is longer
@@ -90,13 +91,14 @@ class Speaker:
             voices[0].set_volume(*sides(alone / 4**together, pan))
 
     def play_music(self, name: str, gain: float) -> None:
-        """Play a fanfare; it replaces one that is playing, and softens all other sounds."""
+        """Play a fanfare; it replaces one that is playing, and softens all other sounds until they have faded out."""
         self.open()
         if self.is_open and (sound := self._ready(name)):
             self._last_time[name] = self._clock()
             sound.set_volume(gain)
             for voice in self._channels[1:]:
                 voice.set_volume(1 / 4)
+                voice.fadeout(FADE)
             self._channels[0].play(sound)
             self._trace("sound", name=name)
 

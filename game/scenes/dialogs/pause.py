@@ -13,7 +13,7 @@ from game.rules.session import Session
 from game.scenes.dialogs.dialog import Centred
 from game.scenes.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import is_press
+from game.scenes.keys import CLICKS, is_press
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Text, centred
 from game.view.drawing.geometry import Size, boxed
@@ -21,8 +21,6 @@ from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.themes import Theme
 from game.view.stage.felt import MotifLayout, felt
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
-
-CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel does not end the pause
 
 
 class Pause(Form):

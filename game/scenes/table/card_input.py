@@ -129,7 +129,8 @@ class CardInput(GameListener):
         movable, moves = self._movable(point) if point else (), self._view.animator.pace.animated
         pointer = point[0] if point and moves and len(movable) < 2 else None  # a run would have uneven sides
         self._view.stage.raise_cards(movable, pointer, pressed=pressed, at_once=not moves)
-        self._view.stage.shine(point if moves else None)
+        on_felt = point and moves and self._view.layout.area.collidepoint(point)
+        self._view.stage.shine(point if on_felt else None)
         self._table.host.window.set_cursor(hand=bool(movable))
 
     def _movable(self, point: Pixel) -> list[CardSprite]:

@@ -49,7 +49,7 @@ from game.view.stage.tilting import tilted
 
 END = 12.0  # seconds after which nothing moves
 GRACE = 1.0  # seconds in which a press is one that was meant for the table
-LIGHTENED = 0.5  # seconds in which the table fades out and the lamp opens again
+LIGHTENED = 0.35  # seconds in which the table fades out and the lamp opens again
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
@@ -257,7 +257,7 @@ class CelebrationAnimation(Sheet):
             set_opacity(self._veil, opacity)
             canvas.blit(self._veil, (0, 0))
             if self._lit:
-                self._narrow(canvas, self._lit, now / SILENCE)
+                self._narrow(canvas, self._lit, ease_out(now / SILENCE))
         else:
             self._veil = None
         return [canvas.get_rect()]
@@ -265,7 +265,7 @@ class CelebrationAnimation(Sheet):
     def _narrow(self, canvas: pygame.Surface, centre: Point, level: float) -> None:
         """Let the lamp narrow on a point: not at all at a level of 0, as far as it goes at 1."""
         around = pygame.Color("#FFFFFF").lerp(DARK, level)
-        cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * self._faces.width, ease_out(level)))
+        cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * self._faces.width, level))
 
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> None:
         self._compose(now)

@@ -193,13 +193,10 @@ class CardAnimator:
         return displaced
 
     def lay_back(self, sprites: Sequence[CardSprite], *, fits: bool = True) -> None:
-        """Move sprites home; with a dull sound at once if they were dropped where nothing fits."""
+        """Move sprites home; with a dull sound there if they were dropped where nothing fits."""
         for number, sprite in enumerate(sprites):
             self._fly(sprite, number * self.pace.trail)
-        if fits:
-            give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), {}, 0)
-        else:
-            self._play("thud", sprites)
+        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay" if fits else "thud"), {}, 0)
 
     def shake(self, sprites: Sequence[CardSprite]) -> None:
         now = self.stage.now

@@ -144,10 +144,9 @@ class Stage:
             self.mark_dirty()
 
     def shine(self, point: Pixel | None) -> None:
-        """Let gold around a point of the window catch the light, on the felt and on the backs of cards."""
-        window, radius = self.felt.get_rect(), round(SHINE * self.faces.width)
-        shines = point and window.collidepoint(point) and not contrast()
-        glint = Glint(point, radius, boxed(window)) if point and shines else None
+        """Let gold around a point catch the light, on the felt and on the backs of cards."""
+        radius, window = round(SHINE * self.faces.width), boxed(self.felt.get_rect())
+        glint = Glint(point, radius, window) if point and not contrast() else None
         self._dirty, self._glint = self._dirty or glint != self._glint, glint
 
     def pose_of(self, sprite: CardSprite) -> Pose:

@@ -47,13 +47,14 @@ class LightFeature(Feature):
             self._table.host.wake()  # so that it is asked now
 
     def _mark(self, move: Move) -> None:
-        """Tell in the bar that a move lost, with a red ring where its card will lie, unless that is an older loss."""
+        """Tell in the bar that the game is lost since a move, and mark where its card will lie if that lost it."""
         table, stage, self._played = self._table, self._table.view.stage, None
-        if table.analysis.outcome(next(table.session.past)) is not Outcome.LOST:
+        before = table.analysis.outcome(next(table.session.past))
+        if before is Outcome.WON:
             lies = max((motion.end for sprite in stage.sprites for motion in sprite.motions), default=stage.now)
             stage.effects.append(RedRing(lies, boxed(table.move_rects(move)[-1])))
-            if not self._is_due:
-                table.say(_(LOST), "back")
+        if before is not Outcome.LOST and not (self._is_due and table.analysis.moves_back()):  # which is explained
+            table.say(_(LOST), "back")
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         self._played = move

@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _
 from game.rules.moves import Move
 from game.scenes import dialogs
-from game.scenes.keys import CARDS, GAME, is_press, pressed
+from game.scenes.keys import CARDS, GAME, chord_text, is_press, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -108,9 +108,11 @@ class Watch(Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        text, made = N_("{state} · move {move} of {count} · Space: pause"), len(self._table.session.moves)
-        text = _(text, state=self.spoken_message, move=made, count=made + len(self._line))
-        return self._table.offering(text, "watch", _("Take over"))
+        made, action = len(self._table.session.moves), _("Pause") if self._next.is_set else _("Continue")
+        count = made + len(self._line)
+        text = _("{state} · move {move} of {count}", state=self.spoken_message, move=made, count=count)
+        key = _("{key}: {action}", key=chord_text("Space"), action=action)
+        return self._table.offering(f"{text} · {key}", "watch", _("Take over"))
 
     @property
     def spoken_message(self) -> str:
