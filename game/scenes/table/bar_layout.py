@@ -175,7 +175,8 @@ class ToolbarFigure(AsHigh):
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center
         caption = Label(self.caption, small, (x, y - 14 * u), "mc")
-        value = TabularLabel(self.value, large, (x, y + 10 * u), "mc")
+        kind = TabularLabel if ":" in self.value else Label
+        value = kind(self.value, large, (x, y + 10 * u), "mc")
         yield from (caption, value)
         if self.explanation:
             both = caption.rect.union(value.rect)

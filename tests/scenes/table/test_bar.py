@@ -419,7 +419,7 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
         parts = bar_of(host, session, light="failed", day=date(2025, 11, 21), notice=ToolbarMessage(notice))
         lamps = [part.rect for part in parts if isinstance(part, VerdictLight)]
         assert lamps or notice
-        beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
+        beside = [part.rect for part in parts if isinstance(part, Label) and part.anchor == "mc"]
         assert all(lamp.collidelist(beside) < 0 for lamp in lamps)
         lines = [part for part in parts if isinstance(part, Paragraph)]
         assert [part.text for part in lines] == [notice] * bool(notice)
