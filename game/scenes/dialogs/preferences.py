@@ -86,7 +86,7 @@ class PreferencesDialog(Dialog):
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
-            Either(Row(sample, Space(), Sized(deck, CONTROL), gap=4), Column(sample, deck, gap=GAP)),
+            Either(Row(sample, Space(), Sized(deck, CONTROL)), Column(sample, deck, gap=GAP)),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
             *self._toolbar(),

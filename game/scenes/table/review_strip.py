@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.widgets.layout import Column, Drawn, Layers, Node, Padded, Row, Space, Text, Tight
+from game.scenes.widgets.layout import LEADING, Column, Drawn, Layers, Node, Padded, Row, Space, Text, Tight
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import IVORY, IVORY_2
@@ -19,7 +19,7 @@ from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted
 from game.view.widgets.review_timeline import Knob, VerdictGraph
 from game.view.widgets.widget_marks import BarBackground, State
 
-HEIGHT = 112  # units
+HEIGHT, TYPE = 112, 17  # units
 
 
 @frozen
@@ -62,7 +62,7 @@ def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeli
 
 
 def _style(u: float) -> Style:
-    return Style(SANS_SEMIBOLD, max(12, round(17 * u)), IVORY)
+    return Style(SANS_SEMIBOLD, max(12, round(TYPE * u)), IVORY)
 
 
 def _line(text: str, colour: str = IVORY) -> Node:
@@ -72,4 +72,4 @@ def _line(text: str, colour: str = IVORY) -> Node:
         style = fitted(text, _style(u)._replace(colour=colour), rect.w)
         return [Label(text, style, rect.midleft, "ml")]
 
-    return Drawn(0, 24, label)
+    return Drawn(0, LEADING * TYPE, label)
