@@ -46,7 +46,7 @@ from game.store.records import Records
 from game.store.save_format import Aid, GameStats
 from game.store.statistics import ALL, Book, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
-from game.view.marks.labels import TabularLabel
+from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.clicks import effect_of_click
@@ -255,10 +255,11 @@ def _bar(house: HeadlessHost) -> States:
         house.move(button.rect.center)
         house.run(0.5)
         yield name
-    for figure in (mark for mark in scene.table.view.stage.under if isinstance(mark, TabularLabel | VerdictLight)):
-        house.move(figure.rect.center)
-        house.run(0.5)
-        yield "a figure"
+    for mark in scene.table.view.stage.under:
+        if isinstance(mark, VerdictLight) or (isinstance(mark, Label) and mark.text[-1:].isdigit()):
+            house.move(mark.rect.center)
+            house.run(0.5)
+            yield "a figure"
 
 
 def _variation(house: HeadlessHost, slug: str) -> States:

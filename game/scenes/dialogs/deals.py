@@ -212,10 +212,10 @@ class Deals(Dialog):
         deal = Button("deal", pgettext("button", "Deal"), self.deal, "play", main=True)
         return Column(
             heading(_("New deal")),
-            Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), again=True, columns=3),
+            Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), again=True, columns=3, apart=0.3),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
-            Text(said, note, lines=2),
             Row(before, after, EvenRow(deal), gap=10),
+            Text(said, note, lines=2),
             REST,
             self._foot(),
             gap=16,

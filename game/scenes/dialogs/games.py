@@ -293,13 +293,14 @@ class SaveGame(GamesDialog):
     def content(self) -> Node:
         session, replaced = self._session, self._replaced
         text = "" if self.host.games.saves.failure else _("Your game is also kept automatically when you quit.")
+        label = _("Replace") if replaced else _("Save")
         if replaced:
             text = _("It replaces the saved game of that name.")
         deal = _deal(session.game.slug(), "", session.number or 0, len(session.moves))
         return Column(
             TextField("name", self.line, self._proposed, deal, self.caret_visible, spoken=_("Name")),
             self.games(self.items, replaced, _("No saved games yet.")),
-            self.foot(text, Button("save", _("Save"), self.save, "save", main=True, wide=200)),
+            self.foot(text, Button("save", label, self.save, "save", main=True, wide=200)),
             gap=12,
         )
 

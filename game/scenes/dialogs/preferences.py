@@ -18,6 +18,7 @@ from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Chip, Choice, Slider, Switch
 from game.scenes.widgets.layout import (
+    RULE,
     Column,
     Drawn,
     Either,
@@ -27,6 +28,7 @@ from game.scenes.widgets.layout import (
     Row,
     Sized,
     Space,
+    Tight,
     Wrap,
     heading,
     named,
@@ -39,10 +41,10 @@ from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
-CARD, APART = 60, 12  # units: width of a sample card, and between two
+CARD, APART = 66, 6  # units: width of a sample card, and between two
 TWO = 1600  # units of width that the window must have for two columns
 CONTROL = 400  # units: the width of a choice at the end of a line
-GAP, PARTS = TALL / 7, 22  # units between two lines, as between the rows of a choice, and between two parts
+GAP, PARTS = TALL / 7, 28  # units between two lines, as between the rows of a choice, and between two parts
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 
 
@@ -79,12 +81,12 @@ class PreferencesDialog(Dialog):
             ),
             self._switch("evening", _("Evening"), _("Lower, warmer light for a dim room")),
         )
-        sample = Drawn(4 * CARD + 3 * APART, 86, self._sample)
+        sample = Drawn(4 * CARD + 3 * APART, 94, self._sample)
         window, remembered = self.host.window, _("A window’s size and position are remembered")
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
             _("Look"),
-            Either(Row(sample, Space(), Sized(deck, CONTROL), gap=14), Column(sample, deck, gap=GAP)),
+            Either(Row(sample, Space(), Sized(deck, CONTROL)), Column(sample, deck, gap=GAP)),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
             *self._toolbar(),
@@ -243,7 +245,7 @@ class PreferencesDialog(Dialog):
 
 
 def _part(title: str, *lines: Node) -> Node:
-    return Column(heading(title), _lines(*lines), gap=6)
+    return Column(Row(Tight(heading(title)), RULE, gap=16), _lines(*lines), gap=6)
 
 
 def _lines(*lines: Node) -> Node:

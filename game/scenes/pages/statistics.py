@@ -245,7 +245,7 @@ class StatisticsPage(Page, MiniatureForm):
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
         rate = capitalised(_("win rate")), last if len(points) > 1 else "", _chart(points, theme.chart)
         score = _("Score"), "", _chart(statistics_data.scores(self.games), theme.chart)
-        return Column(Padded(tiles, 26), self._panel(*rate), self._panel(*score), gap=20)
+        return Column(self._ground(tiles), self._panel(*rate), self._panel(*score), gap=GAP)
 
     def _times(self) -> list[Node]:
         """Return the best times of a table in a panel, if there are any."""
@@ -271,8 +271,11 @@ class StatisticsPage(Page, MiniatureForm):
 
     def _panel(self, name: str, remark: str, content: Node, *signs: Node) -> Node:
         head = Row(Tight(heading(name)), Text(remark, note, IVORY_2, anchor="mr", folds=True), *signs, gap=12)
+        return self._ground(Column(head, content, gap=10))
+
+    def _ground(self, content: Node) -> Node:
         theme = self._theme()
-        return grounded(Column(head, content, gap=10), theme.ink, 0.55, theme.accent)
+        return grounded(content, theme.ink, 0.55, theme.accent)
 
     def _row(self, ago: int) -> Node:
         """Return a game that was played, by how many others are later; it is played again when it is pressed."""
@@ -354,7 +357,7 @@ def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -
         yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
     room = plot.w / max(1, len(points))
     for number, part in enumerate(points):
-        bar = pygame.Rect(0, 0, min(room * 0.6, 40 * u), plot.h * part)
+        bar = pygame.Rect(0, 0, min(room * 0.6, 40 * u), max(3 * u, plot.h * part))
         bar.midbottom = plot.x + round(room * (number + 0.5)), plot.bottom
         yield from _bar(colour, 0.3 + 0.7 * part**3, bar, u)
         yield from _bar(colour, 1.0, pygame.Rect(bar.topleft, (bar.w, 3 * u)), u)

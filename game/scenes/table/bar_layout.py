@@ -38,7 +38,7 @@ from game.view.widgets.widget_marks import State
 SMALLER = 0.8  # of its usual size: how small the name of a game may be
 APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
-INSIDE = 0.92  # of the bar's height: how high a sentence may be
+INSIDE = 0.84  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 # of its usual size: how small a sentence may be beside names and figures, and beside a label alone; in a line or two
 LEGIBLE, SQUEEZED = 0.8, 0.65
@@ -175,7 +175,8 @@ class ToolbarFigure(AsHigh):
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center
         caption = Label(self.caption, small, (x, y - 14 * u), "mc")
-        value = TabularLabel(self.value, large, (x, y + 10 * u), "mc")
+        kind = TabularLabel if ":" in self.value else Label
+        value = kind(self.value, large, (x, y + 10 * u), "mc")
         yield from (caption, value)
         if self.explanation:
             both = caption.rect.union(value.rect)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.widgets.layout import Column, Drawn, Layers, Node, Padded, Row, Space
+from game.scenes.widgets.layout import LEADING, Column, Drawn, Layers, Node, Padded, Row, Space, Text, Tight
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import IVORY, IVORY_2
@@ -16,10 +16,10 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.verdict import VerdictName
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted
-from game.view.widgets.review_timeline import Playhead, VerdictGraph
+from game.view.widgets.review_timeline import Knob, VerdictGraph
 from game.view.widgets.widget_marks import BarBackground, State
 
-HEIGHT = 164  # units
+HEIGHT, TYPE = 112, 17  # units
 
 
 @frozen
@@ -42,7 +42,7 @@ class Timeline(Widget):
         rect, count = self.rect, len(self.verdicts)
         middle = rect.x + round((self.current + 0.5) * rect.w / count)
         graph = VerdictGraph(boxed(rect), self.verdicts, self.lost_by, self.unit)
-        return [graph, Playhead(middle, rect.y, rect.h, self.unit)]
+        return [graph, Knob((middle, rect.centery), self.unit)]
 
     def drag(self, point: Pixel) -> None:
         count = len(self.verdicts)
@@ -55,17 +55,21 @@ def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeli
     `ink` covers what is woven into the felt, above which small type would be hard to read.
     """
     number, words, whole = texts
-    first = Row(_line(number, 38, SANS_BOLD), *buttons, gap=6)
-    lines = _line(words, 24), _line(whole, 24, colour=IVORY_2)
+    first = Row(Tight(Text(number, lambda u: _style(u)._replace(face=SANS_BOLD))), _line(words), gap=16)
+    above = Row(Column(first, _line(whole, IVORY_2)), *buttons, gap=12)
     ground = Drawn(0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), rect.y)])
-    return Layers(ground, Padded(Column(Space(4), first, *lines, Space(19), timeline, Space(12)), 28))
+    return Layers(ground, Padded(Column(Space(6), above, Space(14), timeline, Space(16)), 28))
 
 
-def _line(text: str, tall: float, face: str = SANS_SEMIBOLD, colour: str = IVORY) -> Node:
+def _style(u: float) -> Style:
+    return Style(SANS_SEMIBOLD, max(12, round(TYPE * u)), IVORY)
+
+
+def _line(text: str, colour: str = IVORY) -> Node:
     """Return a text in a line, in smaller type where the room is narrow."""
 
     def label(rect: pygame.Rect, u: float) -> list[Mark]:
-        style = fitted(text, Style(face, max(12, round(17 * u)), colour), rect.w)
+        style = fitted(text, _style(u)._replace(colour=colour), rect.w)
         return [Label(text, style, rect.midleft, "ml")]
 
-    return Drawn(0, tall, label)
+    return Drawn(0, LEADING * TYPE, label)

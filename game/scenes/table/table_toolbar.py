@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -115,8 +116,9 @@ class TableToolbar:
     ) -> Iterator[Part]:
         """Place the names, and beside them as many figures as have room there, and a notice if there is one.
 
-        It is beyond the figures or before them; where it could not be read there, instead of them, and of the names.
-        One with a button for an action is in their place, where it is seen at once.
+        It is beyond the figures or before them; where it could not be read there, instead of them, and of the names;
+        one that explains the light is if possible beside that. One with a button for an action is in the place of the
+        figures, where it is seen at once.
         """
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
@@ -125,12 +127,14 @@ class TableToolbar:
         wide = max(least, min(whole, room.w - shown.width(u)))
         place = pygame.Rect(room.x + (room.w - wide) * names.mirrored, room.y, wide, room.h)
         free, _ = _sides(room, place, names)
+        brief = pygame.Rect(room.x + (room.w - least) * names.mirrored, room.y, least, room.h)
+        last = [*([_sides(room, brief, names)[0]] if notice.leave else []), room]
         middle = self._amid(free, shown.width(u))
         gaps = _sides(free, middle.inflate(2 * round(AIR * u), 0), names) if figures and not notice.action else []
-        kept, message = self._placed([*gaps, free, room], notice) if notice.text and notice.in_bar else (None, ())
+        kept, message = self._placed([*gaps, free], last, notice) if notice.text and notice.in_bar else (None, ())
         if kept is not room:
-            yield from names.place(place, u)
-        if figures and kept not in (free, room):
+            yield from names.place(brief if kept in last else place, u)
+        if figures and kept not in (free, *last):
             yield from shown.place(middle, u)
         yield from message
 
@@ -140,20 +144,23 @@ class TableToolbar:
         part.centerx = self._table.host.window.size[0] // 2
         return part.clamp(room)
 
-    def _placed(self, rooms: list[pygame.Rect], notice: ToolbarMessage) -> tuple[pygame.Rect, Iterable[Part]]:
+    def _placed(
+        self, rooms: list[pygame.Rect], last: list[pygame.Rect], notice: ToolbarMessage
+    ) -> tuple[pygame.Rect, Iterable[Part]]:
         """Return the first of some rooms in which a notice can be read, and its parts there.
 
-        In the last one it may be smaller, and if need be has no label on its button.
+        In the last ones it may be smaller, and if need be has no label on its button.
         """
-        for room, brief in (*((each, False) for each in rooms), (rooms[-1], True)):
+        squeezed = product(last, (False, True), (SQUEEZED,))
+        for room, brief, share in (*product(rooms, (False,), (LEGIBLE,)), *squeezed):
+            inner = room.inflate(-round(16 * self.unit), 0)
             sentence, after = self._notice(notice, brief=brief)
             shown = Row(sentence, *after, gap=10)
             others = shown.width(self.unit) - sentence.width(self.unit)
-            share = SQUEEZED if room is rooms[-1] else LEGIBLE
-            if taken := sentence.taken((room.w - others, room.h), self.unit, share):
+            if taken := sentence.taken((inner.w - others, room.h), self.unit, share):
                 break
-        place = self._amid(room, others + (taken or room.w))
-        ribbon = boxed(place.inflate(round(24 * self.unit), -6).clip(room))
+        place = self._amid(inner, others + (taken or room.w))
+        ribbon = boxed(place.inflate(round(16 * self.unit), -6))
         ground = PanelMark(ribbon, 14 * self.unit, GOLD, 0.16, GOLD, 0.5)
         return room, [ground, *shown.place(place, self.unit)]
 

@@ -270,9 +270,10 @@ class Options(Widget):
 
 @frozen
 class Choice(Options):
-    """Options written side by side in one size, in rows of `columns`, a seventh of a row apart; 0 is one row."""
+    """Options written side by side in one size, in rows of `columns`; 0 is one row."""
 
     columns: int = 0
+    apart: float = 1 / 7  # how far rows are apart, over the height of one
     quiet: bool = False  # as of topics below tabs
 
     grows = True
@@ -293,7 +294,7 @@ class Choice(Options):
     def _share(self) -> float:
         """The height of all rows over that of one."""
         rows = ceil(len(self.options) / self.in_row)
-        return rows + (rows - 1) / 7
+        return rows + (rows - 1) * self.apart
 
     @property
     def _tall(self) -> float:
@@ -312,7 +313,7 @@ class Choice(Options):
         labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
         for number, first in enumerate(range(0, len(labels), self.in_row)):
             x, row = float(rect.x), labels[first : first + self.in_row]
-            room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * 8 / 7 * tall)
+            room, top = rect.w - gap * (len(row) - 1), round(rect.y + number * (1 + self.apart) * tall)
             # where room is short, the space beside the labels gives way before their size does, which is one in a row
             pad = max(0.36 * tall, min(0.6 * tall, (room - sum(row)) / len(row)))
             for width in shares(row, room - pad * len(row)):

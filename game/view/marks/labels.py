@@ -61,7 +61,7 @@ class Paragraph(Label):
 
 @frozen
 class TabularLabel(Label):
-    """A centred line; the digits of a time are all as wide as a 0, so that a running clock does not shift."""
+    """A centred time, whose digits are all as wide as a 0, so that a running clock does not shift."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -70,7 +70,7 @@ class TabularLabel(Label):
 
     @property
     def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
-        shape = "".join("0" if letter.isdigit() and ":" in self.text else letter for letter in self.text)
+        shape = "".join("0" if letter.isdigit() else letter for letter in self.text)
         return cells(shape, self.style, self.position)
 
     def paint(self, canvas: pygame.Surface) -> None:

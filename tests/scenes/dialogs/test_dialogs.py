@@ -27,7 +27,7 @@ from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import BAR, DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING
 from game.scenes.results import pasted_deal
-from game.scenes.widgets.controls import Chip, Choice, ListRow
+from game.scenes.widgets.controls import Button, Chip, Choice, ListRow
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import day_text, moment_text
 from game.store.autosave_folder import AutosaveFolder
@@ -153,7 +153,9 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
     keep(office, "Mine", moves=1)
     said: list[str] = []
     dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
+    assert label_of(dialog, "save") == "Save"
     click(dialog, "game Mine")
+    assert label_of(dialog, "save") == "Replace"
     tap(dialog, "RETURN")
     dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
     click(dialog, "save")
@@ -161,6 +163,10 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
     assert {entry.name for entry in office.named.entries()} == {"Mine", "King Albert 24"}
     trash = list((office.named.folder / "trash").glob("*.quintet"))
     assert [path.stem for path in trash] == ["Mine"]
+
+
+def label_of(dialog: SaveGame, name: str) -> str:
+    return next(control.label for control in dialog.controls if control.name == name and isinstance(control, Button))
 
 
 def test_that_games_are_kept_is_said_only_while_they_are(office: Office) -> None:

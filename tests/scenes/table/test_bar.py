@@ -419,8 +419,20 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
         parts = bar_of(host, session, light="failed", day=date(2025, 11, 21), notice=ToolbarMessage(notice))
         lamps = [part.rect for part in parts if isinstance(part, VerdictLight)]
         assert lamps or notice
-        beside = [part.rect for part in parts if isinstance(part, TabularLabel | Paragraph)]
+        beside = [part.rect for part in parts if isinstance(part, Label) and part.anchor == "mc"]
         assert all(lamp.collidelist(beside) < 0 for lamp in lamps)
         lines = [part for part in parts if isinstance(part, Paragraph)]
         assert [part.text for part in lines] == [notice] * bool(notice)
         assert all(part.style.px >= 13 for part in lines)
+
+
+def test_the_light_stays_in_sight_while_it_is_explained() -> None:
+    """In German, where the sentence has room only without the name of the deal."""
+    set_language("de")
+    cost = _("From here no line wins. Going back to where one did counts as undo.")
+    explained = ToolbarMessage(cost, "back", "1 Zug zurück", lambda: None, "Weiterspielen")
+    parts = bar_of(HeadlessHost((1280, 800)), dealt("king-albert"), light="lost", notice=explained)
+    lamp = next(part.rect for part in parts if isinstance(part, VerdictLight))
+    sentence = next(part for part in parts if isinstance(part, Paragraph))
+    assert sentence.text == cost
+    assert lamp.right < sentence.rect.x

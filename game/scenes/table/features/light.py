@@ -14,7 +14,8 @@ from game.scenes.table.tooltips import LOST
 from game.solver.client import Outcome
 from game.view.cards.landing_effects import RedRing
 from game.view.drawing.geometry import boxed
-from game.view.marks.pile_marks import Glow
+from game.view.drawing.palette import AMBER
+from game.view.marks.pile_marks import PanelMark
 
 LIGHT = "light"  # its name in the bar, and in the setting `coached`
 
@@ -68,7 +69,10 @@ class LightFeature(Feature):
         table.host.preferences.change(coached=(*table.settings.coached, LIGHT))
 
     @property
-    def marks(self) -> Sequence[Glow]:
-        """A glow around the light while it is explained."""
+    def marks(self) -> Sequence[PanelMark]:
+        """A line around the light while it is explained."""
         light = self._table.toolbar.light_rect if self._table.voice.message.leave else None
-        return [Glow(boxed(light), self._table.toolbar.height)] if light else []
+        if not light:
+            return []
+        u = self._table.toolbar.unit
+        return [PanelMark(boxed(light.inflate(12 * u, -2 * u)), 8 * u, AMBER, 0.1, AMBER)]

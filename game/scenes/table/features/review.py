@@ -13,7 +13,7 @@ import pygame
 
 from game.language import N_, _, capitalised
 from game.rules.table import Table
-from game.scenes.keys import ACTIONS, CARDS, FOCUS, REVIEWING, chord_text, pressed
+from game.scenes.keys import ACTIONS, CARDS, FOCUS, REVIEWING, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.feature import Feature
@@ -21,7 +21,7 @@ from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Tip, Widget
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictName
@@ -118,10 +118,7 @@ class Review(Showing):
         return name in (*WALKS, *BLOCKED_ACTIONS)
 
     def _say_how(self) -> None:
-        text = N_("The game is reviewed: close the review to go on playing")
-        if self._table.uses_keys:
-            text = N_("Reviewing: {enter} plays on from here, {escape} returns to the game")
-        self._table.say(_(text, enter=chord_text("Enter"), escape=chord_text("Esc")))
+        self._table.say(_("Close the review to go on playing"))
 
     def _next(self) -> Table | None:
         self.analysis_changed()
@@ -192,8 +189,9 @@ class Review(Showing):
     def parts(self) -> Iterable[Widget | Mark]:
         from game.scenes.table.review_strip import Timeline, strip  # noqa: PLC0415 - see above
 
-        spoken = ACTIONS["reviewing-close"].label
-        close = BarButton("close", "", partial(self._act, "close"), "close", tall=38, px=18, spoken=spoken)
+        closing = ACTIONS["reviewing-close"]
+        tip = Tip(closing.label, closing.key)
+        close = BarButton("close", "", self.hide, "close", tall=38, px=18, spoken=tip.text, tip=tip)
         verdicts: tuple[VerdictName | None, ...] = tuple(one and one.value for one in self.verdicts)
         timeline = Timeline(
             "positions",
@@ -211,8 +209,8 @@ class Review(Showing):
     def _way(self) -> Iterator[Button]:
         """Yield the button that plays on from here, or that goes to the move that lost."""
         if self._index != len(self._played.moves):
-            name = "play"
-            label = _("Play on without a score") if self._table.undo_ends_score else _("Play on from here")
+            text = N_("Play on without a score") if self._table.undo_ends_score else N_("Play on from here")
+            name, label = "play", self._table.with_key(ACTIONS["reviewing-play"].key, _(text))
         elif lost_by(self.verdicts):
             name, label = "fatal", _("Go there")
         else:
