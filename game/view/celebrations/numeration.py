@@ -29,10 +29,10 @@ STROKES = (
     ((0.5, 0),),
     ((2.4, 0), (3.65, 0)),
     ((5.55, 0), (6.8, 0), (8.05, 0)),
-    ((9.95, 0), (11.57, 13), (13.29, -13)),
+    ((9.95, 0), (11.58, 13), (13.34, -13)),
 )
-ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 14.16))  # where each numeral starts and ends
-TALL = 3.4  # card widths: the height of all strokes
+ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 14.22))  # where each numeral starts and ends
+TALL = 3.6  # card widths: the height of all strokes
 SEEN = (
     9  # cards of a stroke at most; the others lie below the highest of them, and are smaller, as no edge is to be seen
 )
@@ -51,7 +51,7 @@ class NumeralLine(NamedTuple):
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
     """Each numeral is the suit that used its interval."""
     across = ENDS[-1][1]
-    width = min(area.width * 0.9 / across, area.height * 0.13)
+    width = min(area.width * 0.9 / across, area.height * 0.125)
     line = NumeralLine(area.centerx - width * across / 2, area.y + area.height * 0.078, width)
     bottom = round(line.top + (TALL + 0.75) * width)
     words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
