@@ -33,7 +33,7 @@ class Ladder(Framed):
 
     @property
     def step(self) -> float:
-        """The height of a rank, in pixels: that of one of the thirteen that are still to come, which are listed beside it.
+        """The height of a rank, in pixels: that of one of the thirteen beside it that are still to come.
 
         Where large text has no room in one column, it has in two.
         """
