@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, ceil, degrees
+from math import ceil, cos, radians, sin
 from typing import NamedTuple
 
 import pygame
@@ -13,8 +13,7 @@ from game.patiences.numeration import LEFT, RIGHT
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import Celebration, Figure, Spot, below
-from game.view.drawing.easing import lerp
+from game.view.celebrations.figure import Celebration, Figure, Spot, below, polar
 from game.view.drawing.geometry import Point, boxed, centred, outer
 from game.view.drawing.paint import box, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD
@@ -25,34 +24,36 @@ from game.view.marks.lines import diamond
 from game.view.marks.mark import Drawing, Mark
 from game.view.marks.pile_marks import Sign
 
-# of each stroke of I, II, III and IV, where its top and its bottom are, in card widths
+# of each stroke of I, II, III and IV, where its middle is, in card widths, and its angle; those of the V meet
 STROKES = (
-    ((0.5, 0.5),),
-    ((2.4, 2.4), (3.65, 3.65)),
-    ((5.55, 5.55), (6.8, 6.8), (8.05, 8.05)),
-    ((9.95, 9.95), (11.25, 11.92), (13.25, 12.58)),
+    ((0.5, 0),),
+    ((2.4, 0), (3.65, 0)),
+    ((5.55, 0), (6.8, 0), (8.05, 0)),
+    ((9.95, 0), (11.58, 13), (13.34, -13)),
 )
-ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 13.95))  # where each numeral starts and ends
-STEPS = 8  # from the top of a stroke to its bottom
+ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 14.22))  # where each numeral starts and ends
+TALL = 3.6  # card widths: the height of all strokes
+SEEN = (
+    9  # cards of a stroke at most; the others lie below the highest of them, and are smaller, as no edge is to be seen
+)
+COVERED = 0.9
 DIAMONDS = Pieces("M0-.55L.5 0L0 .55L-.5 0Z", ("#F0D9EE", "#E0A6D8", "#F6E2A6"))
 
 
 class NumeralLine(NamedTuple):
-    """The position of the numerals in pixels: left, top, card width, height."""
+    """The position of the numerals in pixels: left, top, card width."""
 
     left: float
     top: float
     width: float
-    height: float
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
     """Each numeral is the suit that used its interval."""
     across = ENDS[-1][1]
-    width = min(area.width * 0.9 / across, area.height * 0.13)
-    height = min(area.height * 0.44, 2.6 * RATIO * width)  # so that their cards overlap
-    line = NumeralLine(area.centerx - width * across / 2, area.y + area.height * 0.078, width, height)
-    bottom = round(line.top + height + 0.75 * width)
+    width = min(area.width * 0.9 / across, area.height * 0.125)
+    line = NumeralLine(area.centerx - width * across / 2, area.y + area.height * 0.078, width)
+    bottom = round(line.top + (TALL + 0.75) * width)
     words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
     suits = [table[pile][0].suit for pile in LEFT]
     signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
@@ -62,22 +63,20 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
 
 
 def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
-    """Distribute both foundations of a suit over the strokes of its numeral; they fly from top to bottom in turns.
-
-    All strokes have as many steps, so that they look alike; where one has more cards, some lie on others.
-    """
+    """Distribute both foundations of a suit over the strokes of its numeral; they fly from top to bottom in turns."""
     runs = {table[pile][0].suit: table[pile] for pile in RIGHT}
-    half, drop = RATIO * line.width / 2, line.height - RATIO * line.width
     for numeral, (pile, strokes) in enumerate(zip(LEFT, STROKES, strict=True), 1):
         cards = *reversed(table[pile]), *runs[table[pile][0].suit]
         high = ceil(len(cards) / len(strokes))
-        for number, (top, foot) in enumerate(strokes):
-            angle = degrees(atan2((foot - top) * line.width, drop))
+        for number, (middle, angle) in enumerate(strokes):
             column = cards[number * high : (number + 1) * high]
-            for index, card in enumerate(column):
-                fraction = round(STEPS * index / (len(column) - 1)) / STEPS
-                x, y = line.left + lerp(top, foot, fraction) * line.width, line.top + half + drop * fraction
-                yield Spot(card, x, y, angle, line.width, round(12 * fraction) + 4 * numeral)
+            long = (TALL - sin(radians(abs(angle)))) / cos(radians(angle)) - RATIO  # from its first card to its last
+            centre = line.left + middle * line.width, line.top + TALL / 2 * line.width
+            for place, card in enumerate(column, min(0, SEEN - len(column))):
+                fraction = max(0, place) / (min(SEEN, len(column)) - 1)
+                x, y = polar(centre, (fraction - 0.5) * long * line.width, 90 - angle)
+                width = line.width * (COVERED if place < 0 else 1)
+                yield Spot(card, x, y, angle, width, round(12 * fraction) + 4 * numeral)
 
 
 def _bars(line: NumeralLine, ends: Point, sign: Sign) -> Iterator[Mark]:
@@ -85,7 +84,7 @@ def _bars(line: NumeralLine, ends: Point, sign: Sign) -> Iterator[Mark]:
     rim = 0.12 * line.width
     x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
     yield _bar(outer(x, line.top - 0.45 * line.width, across, 0.3 * line.width))
-    below = line.top + line.height + 0.18 * line.width
+    below = line.top + (TALL + 0.18) * line.width
     yield _bar(outer(x, below, across, 0.3 * line.width))
     yield Seal((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, sign)
 

@@ -337,7 +337,7 @@ def inlay(sprite: pygame.Surface, corner: Point, picture: pygame.Surface, part: 
     outside = corners(sprite, rect, radius)
     sprite.blit(picture, rect, part)
     cut_corners(sprite.subsurface(rect), radius)
-    sprite.fblits(outside, pygame.BLEND_PREMULTIPLIED)
+    sprite.fblits(outside, pygame.BLEND_RGBA_ADD)
 
 
 def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
@@ -425,7 +425,7 @@ def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surfac
 @cached_sprite
 def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
     """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
-    radius, keyline, rim = width * 0.06, max(1.0, width * 0.012), max(1.0, width * 0.009)
+    radius, keyline, rim = width * 0.075, max(1.0, width * 0.012), max(1.0, width * 0.009)
     w, h = small = _smallest(width, height, ceil(radius + keyline + 3))
     body = rounded((1, 1, w - 2, h - 2), radius, fill("#000000", 0.20 * strength))
     body += rounded((1.6, 2.2, w - 3.2, h - 3.8), radius, stroke("#000000", keyline, 0.28 * strength))

@@ -19,7 +19,7 @@ from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.card_shadow import card_shadow
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size, boxed
-from game.view.drawing.paint import halo
+from game.view.drawing.paint import corner_of, halo
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.tween import Levels
@@ -391,7 +391,7 @@ class Stage:
             picture = tilted(picture, pose.tilt, scale, sharp=not sprite.airborne)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008:
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
-        where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+        where = picture.get_rect(topleft=corner_of(picture, centre))
         if shade:
             wide = max(4, round(w * ceil(6 * pose.turn) / 6))  # it is turned in few steps
             yield card_shadow(w, (int(pose.x + (w - wide) / 2), int(pose.y), wide, h), pose.lift, shade)

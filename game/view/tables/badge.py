@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.cards import Rank
 from game.view.drawing.geometry import CARD_CORNER
-from game.view.drawing.paint import fill, icon, pip, put, put_box, put_centred, svg
+from game.view.drawing.paint import fill, icon, layer, pip, put, put_box, put_centred, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
@@ -16,8 +16,7 @@ from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
 NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
-WIDEST, WITH_ARROW = 2.9, 3.3  # ems: the width of a plate with interval and card, and with the arrow
-COLUMN = 0.8  # ems: the width of the column of an interval
+WIDEST, WITH_ARROW = 2.9, 3.7  # ems: the width of a plate with interval and card, and with the arrow
 CELL, LINE = 1.45, 1.2  # ems: from one rank of an order to the next, and from one line to the next
 HEAD = 1.2  # lines: the height of the first one
 
@@ -40,26 +39,26 @@ class Badge(Framed):
         rect, numeral, em = self.rect, NUMERALS[self.interval - 1], min(self.box[3], self.box[2] / WIDEST)
         px, line = round(em * 0.60), max(1.0, em * 0.04)
         edge = {"edge": GOLD, "edge_width": line}
-        if not self.suit:
+        if not (suit := self.suit):
             put_box(canvas, rect, rect.height / 2, "#000000", 0.35, edge_opacity=0.4, **edge)
             write(canvas, numeral, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
             return
         put_box(canvas, rect, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
-        style = Style(SERIF_BOLD, px, ENGRAVED)
-        left, middle = rect.x + em * (0.30 + COLUMN), rect.centery
-        write(canvas, numeral, style, (left - em * COLUMN / 2, middle))
-        sign = pip(self.suit.suit, round(em * 0.56), self.suit.colour)
-        x = rect.right - em * 0.30 - sign.get_width()
-        put(canvas, sign, (x, middle - sign.get_height() / 2))
-        if self.next_rank is None:
-            put_centred(canvas, icon("check", round(em * 0.8), ENGRAVED), ((left + x) / 2, middle))
-            return
-        text, style = letter(self.next_rank), Style(SERIF_BOLD, round(em * 0.70), ENGRAVED)
-        write(canvas, text, style, (x - style.px * 0.10, middle), "mr")
-        if em * WITH_ARROW <= rect.width:
-            right, arrow = x - style.px * 0.32 - width_of(text, style), em * 0.36
-            head = svg(f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>', arrow, arrow, (10, 10))
-            put_centred(canvas, head, (right - arrow / 2, middle))
+        style, figure = (Style(SERIF_BOLD, size, ENGRAVED) for size in (px, round(em * 0.70)))
+        text, sign = letter(self.next_rank) if self.next_rank else "", pip(suit.suit, round(em * 0.56), suit.colour)
+        space, between = em * 0.2, layer(1, 1)
+        if not text:
+            between = icon("check", round(em * 0.7), ENGRAVED)
+        elif em * WITH_ARROW <= rect.width:
+            head = f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>'
+            space, between = em * 0.3, svg(head, em * 0.36, em * 0.36, (10, 10))
+        first, last = width_of(numeral, style) + space, between.get_width() + space
+        whole = first + last + width_of(text, figure) + em * 0.06
+        x = rect.centerx - (whole + sign.get_width()) / 2
+        write(canvas, numeral, style, (x, rect.centery), "ml")
+        put_centred(canvas, between, (x + first + between.get_width() / 2, rect.centery))
+        write(canvas, text, figure, (x + first + last, rect.centery), "ml")
+        put(canvas, sign, (x + whole, rect.centery - sign.get_height() / 2))
 
 
 @frozen

@@ -40,7 +40,7 @@ IN_A_ROW = (
 )
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, (3 * (Gap(0.14, 0.50),), ROWS), (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
+    Group(FOUNDATIONS, (FIVE, ROWS), (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
     Group((STOCK,), (FIVE, ROWS), ((4,), (1,))),
     Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )

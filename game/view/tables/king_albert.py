@@ -60,13 +60,14 @@ class KingAlbertTable(TableDesign):
         return [*self._trays(layout), *self.suited_slots(layout, table, FOUNDATIONS), *columns]
 
     def _trays(self, layout: Layout) -> Iterator[Mark]:
-        """Yield a tray for the foundations and one for the reserve, whose used places take nothing and are no slots."""
+        """Yield a tray for the foundations and one for the reserve, whose places take nothing once they are empty."""
         width, tray = layout.width, layout.frames["tray"]
         for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
             yield PanelMark(
                 boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, max(1.0, width * 0.010)
             )
         for pile in RESERVE:
+            yield self.slot(layout, pile, strength=0.6)
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)

@@ -33,9 +33,12 @@ class Ladder(Framed):
 
     @property
     def step(self) -> float:
-        """The height of a rank, in pixels: where large text has no room in one column, it has in two."""
+        """The height of a rank, in pixels: that of one of the thirteen beside it that are still to come.
+
+        Where large text has no room in one column, it has in two.
+        """
         width, height = self.box[2:]
-        one, two = (height / (rows + RING + APART) for rows in (11, 6))
+        one, two = (height / (rows + RING + APART) for rows in (13, 6))
         return max(
             one, min(two, max((STEP + 0.19 * (text_size() - 1)) * width, MIN_TEXT_PX * (width >= LEGIBLE) / 0.90))
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -26,48 +26,44 @@ NAMED = 1.1, 1.50  # width of a count with its pile's name, beside another, or b
 SMALLER = 0.94  # of its size: the text of such a count where there is less room
 BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
-HANGING = Gap(0.05, 6.0)  # the same of those above the middle, in which one more card closes up alone
-OVER, FOOT = Gap(0.33, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
-TOP, WINGS = Gap(0.20, 0.8), 3 * (Gap(0.12, 1.2),)
+OVER, FOOT = Gap(0.38, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
+TOP = Gap(0.20, 0.8)
 
 
-def wings(across: Line, down: Line, first: int) -> tuple[Group, Group]:
+def wings(grid: tuple[Line, Line], rows: Sequence[float]) -> tuple[Group, Group]:
     """Return the piles at both sides, with the top cards of those at the left next to the middle."""
-    rows = range(first, first + 4)
-    left = Group(LEFT, (across, down), ((0,), rows), FANNED, "left", face_up=7, most=0.57)
-    return left, replace(left, piles=RIGHT, places=((len(across),), rows), fan="right")
+    left = Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=7, most=0.57)
+    return left, replace(left, piles=RIGHT, places=((len(grid[0]),), rows), fan="right")
 
 
-def above(grid: tuple[Line, Line], *columns: float) -> Iterator[Group]:
-    """Yield the piles at three sides of a wide middle."""
-    yield Group(ABOVE, grid, (columns, (0,)), HANGING, "down", face_up=4, most=0.57)
-    yield from wings(grid[0], WINGS, 0)
+def above(grid: tuple[Line, Line], columns: Sequence[int], hanging: Gap, rows: Sequence[float]) -> Iterator[Group]:
+    """Yield the piles at three sides of a wide middle: those that hang above it, and those at the sides in rows."""
+    yield Group(ABOVE, grid, (columns, (0,)), hanging, "down", face_up=4, most=0.57)
+    yield from wings(grid, rows)
 
 
 # stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
-LOW = (
-    (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE),
-    (Gap(0.24, 1.2), Gap(0.15, 2.9)),
-)  # so that its rows are in line with those of the wings
+LOW = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE), (Gap(0.29, 1.2), Gap(0.12, 1.2))
+TWO = Gap(1.35, 2.6)  # as far as the upper piles hang at least: the rows of the sides are as far apart above as below
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
     Group(FOUNDATIONS, LOW, ((1, 2, 1, 2, 4, 5, 4, 5), (1, 1, 2, 2))),
-    *above(LOW, 1, 2, 4, 5),
+    *above(LOW, (1, 2, 4, 5), TWO, (0, 0.5, 1, 2)),
 )
 HIGH = (BESIDE, NARROW, NARROW, NARROW, BESIDE), (OVER, FRAMED, NARROW)
 BELOW = (
     Group((STOCK, WASTE), HIGH, ((2, 3), (1,))),
     Group(FOUNDATIONS, HIGH, ((1, 2, 3, 4), (2, 2, 2, 2, 3, 3, 3, 3))),
-    *above(HIGH, 1, 2, 3, 4),
+    *above(HIGH, range(1, 5), Gap(0, 6.0), range(4)),
 )
 # two columns between the sides, and above all four the upper piles
 SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
-SIX = Gap(0.25, 0.50), *3 * (Gap(0.12, 0.48),), Gap(0.22, 0.50)
+SIX = Gap(0.30, 0.50), *3 * (Gap(0.12, 0.48),), Gap(0.22, 0.50)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
-    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0.05, 2.2), "down", face_up=4, short=3, most=TALL_FAN),
-    *wings(SIDES, SIX, 1),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 2.2), "down", face_up=4, short=3, most=TALL_FAN),
+    *wings((SIDES, SIX), range(1, 5)),
 )
 
 

@@ -33,14 +33,14 @@ ABOVE_SQUARE = 1.55  # the room above it for a panel
 WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is at least
 PANEL = 2.5  # a panel's width, if there is room
 
-COLUMNS, ROWS = 4 * (Gap(0.12, 0.16),), 4 * (Gap(0.08, 0.16),)
+NEAR = 4 * (Gap(0.08),)  # between cards across and down
 FRAMED, EDGE = Gap(0.52, 8.0), Gap(0.34, 8.0)  # from the square to a pair beside its frame, and beyond
-SEVEN = (FRAMED, *COLUMNS, FRAMED), ROWS
+SEVEN = (FRAMED, *NEAR, FRAMED), NEAR
 WING = 1.11, 2.61  # rows of stock and discard at the left: with their counts in the middle of its height
 MIDDLE = Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)]))
 BESIDE = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0,), WING))
 UNDER_PANEL = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0, 6), (0,)))
-FIVE = COLUMNS, (Gap(0.70, 0.94, text=0.3), *ROWS)
+FIVE = NEAR, (Gap(0.70, 0.94, text=0.3), *NEAR)
 ABOVE = (
     Group(SQUARE, FIVE, (range(5), [row for row in range(1, 6) for _ in range(5)])),
     Group((STOCK, DISCARD), FIVE, ((0, 4), (0,))),
@@ -126,13 +126,14 @@ class QuatorzeTable(TableDesign):
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         yield self._panel(panel, width)
-        inner = panel.inflate(-AIR * width, -AIR * width)
+        inner = panel.inflate(-AIR * width, 0)
         head = Pill(
             title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame
         )
         if layout.is_legible:
             yield head
             inner = inner.clip(inner.move(0, head.rect.bottom - inner.y))
+        inner.inflate_ip(0, -AIR / 2 * width)
         # one column beside the square; above it as many as there is room for
         columns = 1 if panel.h > panel.w else 4 if panel.w > layout.frames["square"].w else 2
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)

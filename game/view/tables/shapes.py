@@ -71,7 +71,7 @@ class Group:
     piles: tuple[Pile, ...]
     grid: tuple[Line, Line]
     places: tuple[Sequence[float], Sequence[float]]
-    beyond: Gap = NONE  # its least size is added to that of a fan
+    beyond: Gap = NONE  # at least that of its fan
     fan: Literal["", "down", "left", "right"] = ""  # where its cards lead; with "left" the top one stays
     face_up: int = 0  # number of face-up cards below the top one up to which a pile need not close up
     hidden: int = 0  # the same of face-down ones
@@ -87,7 +87,7 @@ class Group:
         """Return the size of the room beyond a card."""
         least, ample = self.beyond.span(width)
         fan = self.hidden * strip(width, HIDDEN_STRIP) + self.face_up * strip(width, deck.strips[self.axis])
-        return Span(fan + least, max(fan + least, ample))
+        return Span(max(fan, least), max(fan, ample))
 
 
 class Site(NamedTuple):

@@ -158,6 +158,14 @@ def test_each_numeral_is_one_suit() -> None:
     assert [len([*cards]) for _, cards in groupby(spot.card.suit for spot in spots)] == [26] * 4
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1080, 1920)], ids=str)
+def test_the_strokes_of_a_v_meet_at_its_foot_without_lying_on_each_other(size: Size) -> None:
+    spots = opened("numeration", size).figure.spots
+    (left, right), width = ([s for s in spots if s.angle * sign > 0] for sign in (1, -1)), spots[-1].width
+    ends = max(x for spot in left for x, _ in outline(spot, 0.0)), min(x for s in right for x, _ in outline(s, 0.0))
+    assert 0 <= ends[1] - ends[0] < 0.05 * width
+
+
 def test_no_card_sticks_out_below_the_crown() -> None:
     scene = opened("king-albert")
     (width, height), (*_, last) = scene.host.window.size, scene.figure.spots

@@ -9,8 +9,9 @@ import pytest
 
 from game.rules.table import DISCARD, Role
 from game.view.cards.motion import Pose
-from game.view.drawing.geometry import merged
-from game.view.marks.pile_marks import PanelMark
+from game.view.drawing.geometry import Size, merged
+from game.view.drawing.ui_style import set_high_contrast
+from game.view.marks.pile_marks import PanelMark, Slot
 from game.view.stage.sheet import Sheet
 from tests.support.host import same
 from tests.support.pilot import TablePilot, settled
@@ -133,3 +134,18 @@ def test_marks_in_another_order_are_painted_again() -> None:
         sheet.set_marks(marks)
         sheet.draw(canvas)
         assert canvas.get_at((15, 15)) == pygame.Color(marks[1].background)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+def test_a_place_below_a_card_is_not_seen(size: Size) -> None:
+    """Not even the frame that it has in high contrast, at the sides of cards of odd widths."""
+    set_high_contrast(contrast=True)
+    seat = settled(dealt("king-albert"), size)
+    seat.host.choose(high_contrast=True)
+    seat.table.change_look()
+    seat.sharpen()
+    seen, stage = seat.canvas.copy(), seat.stage
+    stage.set_marks([mark for mark in stage.under if not isinstance(mark, Slot) or mark.suits], stage.over)
+    seat.wait()
+    seen.blit(seat.canvas, (0, 0), special_flags=pygame.BLEND_SUB)
+    assert max(pygame.image.tobytes(seen, "RGB")) < 20  # of 255, at the edges of rounded corners

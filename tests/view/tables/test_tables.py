@@ -376,6 +376,42 @@ def test_what_grows_downwards_begins_near_the_bar(slug: str, size: Size) -> None
     assert layout.block.top - layout.area.top < layout.width
 
 
+@every_size
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_foundations_of_the_square_stand_in_the_rows_of_its_sides(size: Size, deck: str, text: float) -> None:
+    set_ui_scale(text=text)
+    places = arranged("napoleons-square", dealt("napoleons-square"), size, DECKS[deck]).places
+    rows = {place.y for pile, place in places.items() if pile.role is Role.TABLEAU and pile.number in {1, 2, 3, 4}}
+    assert rows == {place.y for pile, place in places.items() if pile.role is Role.TABLEAU and pile.number > 8}
+    assert rows >= {place.y for pile, place in places.items() if pile.role is Role.FOUNDATION}
+
+
+@every_size
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) -> None:
+    set_ui_scale(text=text)
+    layout = arranged("quatorze", dealt("quatorze"), size)
+    rects = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is Role.TABLEAU]
+    across, down = ({apart(one, other) for one, other in zip(rects, rects[step:], strict=False)} for step in (1, 5))
+    assert max(down | {gap for gap in across if gap < layout.width}) - min(down | across) <= 2 * ROUNDING
+
+
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
+def test_the_foundations_of_calculation_stand_above_its_lanes(size: Size) -> None:
+    layout = arranged("calculation", dealt("calculation"), size)
+    columns = {role: [p.x for pile, p in layout.places.items() if pile.role is role] for role in Role}
+    assert columns[Role.FOUNDATION] == columns[Role.TABLEAU]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_a_ladder_is_in_the_rows_of_what_is_still_to_come(size: Size) -> None:
+    rows = marks_of(TallyRow, "calculation", dealt("calculation"), size)
+    steps = [below.box[1] - above.box[1] for above, below in pairwise(rows)]
+    for mark in marks_of(Ladder, "calculation", dealt("calculation"), size):
+        assert mark.step == pytest.approx(sum(steps) / len(steps), abs=0.5)
+
+
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
 def test_the_square_lies_together_in_one_grid(size: Size) -> None:
     """Four columns, of which the inner two are those of the foundations, the stock and the waste."""
