@@ -133,28 +133,30 @@ class GamesDialog(Dialog, MiniatureForm):
         self.list_again()
 
     def rename(self, item: SaveEntry) -> None:
-        self._renaming = item.path, EditableLine(item.name, LONGEST_NAME)
+        self._renaming, self.focus = (item.path, EditableLine(item.name, LONGEST_NAME)), RENAMING[0]
         self.refresh()
         self.go_to("rename")
 
-    def _renamed(self) -> None:
-        if self._renaming:
-            (path, line), self._renaming = self._renaming, None
+    def _end_renaming(self, *, accepts: bool) -> None:
+        if self._renaming and accepts:
             with self.attempt():
-                self.saves.rename(path, line.text)
+                self.saves.rename(self._renaming[0], self._renaming[1].text)
                 self.list_again()
+        self._renaming = None
+        if self.focus in RENAMING:
+            self.focus = RENAMING[0]  # the first button of the row comes in its place
 
-    def handle(self, event: pygame.Event) -> None:
-        """While a name is edited, a press elsewhere accepts it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.pane.at(event.pos) not in RENAMING:
-            self._renamed()
-        super().handle(event)
+    def refresh(self) -> None:
+        """Accept the name that is edited once the focus is elsewhere."""
+        if self.focus not in RENAMING:
+            self._end_renaming(accepts=True)
+        super().refresh()
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Enter, which accepts a name, and the keys of the focused row."""
         item = next((item for item in self.items if self.focus == f"game {_key(item)}"), None)
         if event.key == pygame.K_RETURN and self._renaming and self.focus != RENAMING[-1]:
-            self._renamed()
+            self._end_renaming(accepts=True)
         elif event.key == pygame.K_RETURN and item:
             self.enter(item)
         elif item and (tool := self._tools(item).get(event.key)):
@@ -166,7 +168,8 @@ class GamesDialog(Dialog, MiniatureForm):
     def close(self) -> None:
         """Leave a name as it was, or withdraw the question, or else close the dialog."""
         if self._renaming or self._question:
-            self._renaming = self._question = None
+            self._end_renaming(accepts=False)
+            self._question = None
         else:
             super().close()
 
@@ -184,12 +187,12 @@ class GamesDialog(Dialog, MiniatureForm):
         texts: Iterable[Node] = _texts(item)
         tools: list[Node] = [*self._tools(item).values()] or [Sized(Space(), TOOL)]
         if self._renaming and self._renaming[0] == item.path:
-            (field, save, keep), look = RENAMING, partial(Button, label="", tall=TOOL)
+            (field, save, keep), look, end = RENAMING, partial(Button, label="", tall=TOOL), self._end_renaming
             line = TextField(field, self._renaming[1], caret_visible=self.caret_visible, spoken=_("New name"))
             texts = line, Text(item.name, note, IVORY_3, most=2, folds=True)
             tools = [
-                look(save, act=self._renamed, icon="check", main=True, spoken=_("Save")),
-                look(keep, act=self.close, icon="close", quiet=True, spoken=_("Cancel")),
+                look(save, act=partial(end, accepts=True), icon="check", main=True, spoken=_("Save")),
+                look(keep, act=partial(end, accepts=False), icon="close", quiet=True, spoken=_("Cancel")),
             ]
         inside = [Column(*texts, gap=3), *tools]
         if self.size[0] > FOR_PICTURES * self.unit:

@@ -374,10 +374,28 @@ def test_a_game_is_renamed_and_deleted(office: Office) -> None:
         else:
             tap(dialog, "TAB", "TAB", "RETURN")
         assert [entry.name for entry in office.named.entries()] == [kept]
+        assert dialog.focus == f"rename {kept}"  # not the button that deletes it
     assert len(office.asked) == 0
     dialog.go_to("game Ours")
     tap(dialog, "DELETE")
     assert office.named.entries() == []
+
+
+@pytest.mark.parametrize("way", ["tab", "search", "wheel"])
+def test_a_name_is_accepted_as_soon_as_something_else_is_used_but_not_by_the_wheel(office: Office, way: str) -> None:
+    keep(office, "Mine")
+    dialog = loading(office)
+    dialog.go_to("game Mine")
+    tap(dialog, "F2")
+    write(dialog, "Yours")
+    if way == "tab":
+        tap(dialog, "TAB", "TAB", "TAB")
+    elif way == "search":
+        click(dialog, "name")
+    else:
+        office.press(office.centre_of("name"), 4)
+    assert [entry.name for entry in office.named.entries()] == (["Mine"] if way == "wheel" else ["Yours"])
+    assert len(office.asked) == 0
 
 
 @pytest.fixture
