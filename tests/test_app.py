@@ -125,7 +125,7 @@ def test_controls_are_large_from_a_finger_until_the_mouse_moves(program: Stepped
 def test_a_card_under_the_mouse_lies_down_when_the_mouse_leaves_or_the_game_is_paused(
     program: SteppedApp, *, pauses: bool
 ) -> None:
-    program.choose(coached=tuple(PATIENCES), timer=False)
+    program.choose(coached=tuple(PATIENCES), timer=False, light=False)  # no verdict comes later
     program.rest()
     lying = program.picture()
     view = program.table.table.view
