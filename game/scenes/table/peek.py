@@ -9,6 +9,7 @@ import math
 
 import pygame
 
+from game.scenes.keys import is_press
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_controller import GameListener
 from game.scenes.widgets.widget import nothing
@@ -47,8 +48,8 @@ class PeekInput(GameListener):
             elsewhere = table.card_input.drag or table.pane.at(event.pos)
             if self.rest_on(None if elsewhere else table.view.stage.at(event.pos)):
                 table.invalidate()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.rest_on(None)
+        elif is_press(event):
+            self.rest_on(None)  # it would cover what the press shows, such as a hint
         return False
 
     def _follow_finger(self, event: pygame.Event) -> bool:

@@ -114,6 +114,21 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
     assert seat.pixels == before
 
 
+@pytest.mark.parametrize("press", ["h", "wheel"])
+def test_a_card_that_is_shown_whole_lies_down_at_a_key_and_covers_no_hint(press: str) -> None:
+    seat, now = king_albert(t1="KD 2S 9C"), [0.0]
+    seat.table.clock = lambda: now[0]
+    seat.move(seat.centre("t1", place=1))
+    now[0] = peeking.PATIENCE
+    seat.scene.poll()
+    assert seat.scene.peek.marks
+    if press == "h":
+        seat.key("h")
+    else:
+        seat.press(seat.centre("t1", place=1), button=4)
+    assert bool(seat.scene.peek.marks) == (press == "wheel")
+
+
 def test_a_card_that_shows_no_more_than_an_edge_is_shown_whole_at_once() -> None:
     """Under the mouse, or as the first one with the focus."""
     seat = laid(NapoleonsSquare(), (1024, 640), t1="AC 9S 4H 9C 7H 2H KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", t2="2C 2D")
