@@ -22,12 +22,12 @@ def prepare_heap() -> None:
 def keep_freed_memory(size: tuple[int, int]) -> None:
     """Make the C library keep freed memory for the next pictures, in a window of a size in pixels.
 
-    Larger blocks are mapped separately. Each page of them costs a page fault, so that the picture of a card would take
-    up to six times as long to copy or to scale. In a usual window that is worth it, because large blocks leave holes.
+    Larger blocks are mapped separately. Each page of them costs a page fault, so that a picture would take up to six
+    times as long to copy or to scale. In a usual window that is so only for pictures of all of it, which leave holes.
     """
     # Bytes: the largest block that is kept when it is freed, and free memory that is kept at most. In a large window
     # the blocks are as large as one of 3840×2160, which is nearly the highest limit that glibc takes.
-    largest, maximum = (1 << 25, 1 << 27) if size[0] * size[1] > 2560 * 1600 else (1 << 20, 1 << 25)
+    largest, maximum = (1 << 25, 1 << 27) if size[0] * size[1] > 2560 * 1600 else (1 << 23, 1 << 26)
     _call("mallopt", M_MMAP_THRESHOLD, largest)
     _call("mallopt", M_TRIM_THRESHOLD, maximum)
 
