@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 
 from game.platform.threads import start_thread
 from game.sound.soundtrack import MusicRequest, Soundtrack
-from game.sound.speaker import Speaker
+from game.sound.speaker import LEFT, Speaker
 
 WAKE_INTERVAL = 1.0  # seconds between two calls that keep the device open
 
@@ -74,7 +74,7 @@ class Audio:
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Play a sound of a family if it is not too late; `pan` is -1 for the window's left edge, 1 for the right."""
-        fanfare = name.startswith("win-") or name == "lost"
+        fanfare = name.startswith(("win-", "climb", "lost"))
         gain = self.fanfares if fanfare else self.effects
         if self.muted or not gain:
             return
@@ -82,6 +82,10 @@ class Audio:
             self._start(partial(self._speaker.play_music, name, gain))
         else:
             self._start(partial(self._speaker.play, name, step, gain, self._clock(), pan))
+
+    def end_fanfare(self) -> None:
+        """Fade out the fanfare that is playing, because the player leaves what it is for."""
+        self._queue(partial(self._speaker.hush, LEFT))
 
     def close(self) -> None:
         """Close the device, and wait until it is; call before pygame quits, or SDL crashes."""

@@ -46,7 +46,8 @@ def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radiu
     spots = []
     for card, spread in zip(cards, (-34, 34), strict=True):
         growth = angle + side * 90 + side * spread
-        spots.append(Spot(card, *polar((x, y), 0.64 * width, growth), -growth - 90, width, LEAVES - leaf))
+        turn = 2 * (LEAVES - leaf) + (spread > 0)  # with its like on the other branch
+        spots.append(Spot(card, *polar((x, y), 0.64 * width, growth), -growth - 90, width, turn))
     return spots
 
 
