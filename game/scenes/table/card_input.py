@@ -27,7 +27,7 @@ from game.scenes.table.table_controller import GameListener
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Pixel, Point, apart
+from game.view.drawing.geometry import Pixel, Point, apart, boxed
 from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import STEP
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
 SWING = 8.0  # degrees at most, of a held card
 STIFFNESS, DAMPING = 0.09, 0.36  # of its swing for each step: it passes the middle once, by a sixteenth
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 MAX_TRAIL = 18  # steps by which the last card of a run follows
 
 
@@ -129,8 +130,8 @@ class CardInput(GameListener):
         movable, moves = self._movable(point) if point else (), self._view.animator.pace.animated
         pointer = point[0] if point and moves and len(movable) < 2 else None  # a run would have uneven sides
         self._view.stage.raise_cards(movable, pointer, pressed=pressed, at_once=not moves)
-        on_felt = point and moves and self._view.layout.area.collidepoint(point)
-        self._view.stage.shine(point if on_felt else None)
+        area = self._view.layout.area if point and moves else NOWHERE
+        self._view.stage.shine(point if point and area.collidepoint(point) else None, boxed(area))
         self._table.host.window.set_cursor(hand=bool(movable))
 
     def _movable(self, point: Pixel) -> list[CardSprite]:
@@ -220,7 +221,6 @@ class CardInput(GameListener):
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = None
-        self._view.stage.shine(None)
         pose = self._view.stage.pose_of(drag.sprites[0])
         drag.lift, drag.tilt = pose.lift if self._view.animator.pace.animated else 1.0, pose.tilt
         for sprite in drag.sprites:
@@ -267,7 +267,9 @@ class CardInput(GameListener):
 
     def resized(self, ratio: float) -> None:
         """Keep the mouse on the same point of the held card after a resize by `ratio`."""
-        if self.drag:
+        if not self.drag:
+            self.rest_on(None)
+        else:
             self.drag.offset = self.drag.offset[0] * ratio, self.drag.offset[1] * ratio
             self.drag.trail.clear()
             if self.held:

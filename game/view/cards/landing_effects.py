@@ -25,6 +25,7 @@ class Ring(LightEffect):
     height: ClassVar[Height] = "below"
     seconds = 0.45
     box: Box  # rectangle of the card, in pixels
+    strength: float = 1.0
     colour: ClassVar[str] = "#F5AD38"
     growth: ClassVar[float] = 0.16  # card widths
 
@@ -35,7 +36,7 @@ class Ring(LightEffect):
         _, _, width, height = self.box
         margin = _growth(width, int(phase), self.growth) + 3 * _bloom(width)
         rect, times = pygame.Rect(self.box).inflate(2 * margin, 2 * margin), 2 if width >= LARGE else 1
-        glow = _picture(width // times, height // times, int(phase), self.colour, self.growth)
+        glow = _picture(width // times, height // times, int(phase), self.colour, self.growth, self.strength)
         return [(pygame.transform.smoothscale(glow, rect.size), rect.topleft)]
 
 
@@ -57,7 +58,7 @@ def _bloom(width: int) -> int:
 
 
 @cached_sprite
-def _picture(w: int, h: int, step: int, colour: str, growth: float) -> pygame.Surface:
+def _picture(w: int, h: int, step: int, colour: str, growth: float, strength: float) -> pygame.Surface:
     grown = _growth(w, step, growth)
     radius, line = round(w * CARD_CORNER) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
@@ -67,4 +68,4 @@ def _picture(w: int, h: int, step: int, colour: str, growth: float) -> pygame.Su
     size = w + 2 * grown, h + 2 * grown
     below = max(2, round(w * 0.02))  # it reaches below the card as far as that is smaller while it settles, and more
     glow = halo(*size, radius, _bloom(w), paler, line=line, inside=grown + below)
-    return faded(glow, left**2)
+    return faded(glow, strength * left**2)

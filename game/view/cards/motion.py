@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.view.cards.layout import RATIO
-from game.view.drawing.easing import ease, ease_out, smoothstep
+from game.view.drawing.easing import ease, smoothstep
 from game.view.drawing.particles import LightEffect
 from game.view.frozen import frozen
 
@@ -169,16 +169,13 @@ class Riffle(Motion):
 
 @frozen
 class Settle(Motion):
-    """A short bounce after landing: from its scale to slightly below 1, and back to 1."""
+    """The way back of a card that has landed a little beyond its place."""
 
+    origin: Pose
     at: Pose
-    landing: float  # the scale at the start
 
     def pose(self, now: float) -> Pose:
-        half, dip = 2 * self.elapsed(now), 1 - (self.landing - 1) / 3
-        if half < 1:
-            return self.at._replace(scale=self.landing + (dip - self.landing) * ease_out(half))
-        return self.at._replace(scale=dip + (1 - dip) * (half - 1))
+        return self.origin.towards(self.at, smoothstep(self.elapsed(now)))
 
 
 @frozen

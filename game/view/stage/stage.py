@@ -18,7 +18,7 @@ from game.view.cards.faces import Faces, resized
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.card_shadow import card_shadow
-from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size, boxed
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Pixel, Size
 from game.view.drawing.paint import corner_of, halo
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
@@ -35,7 +35,7 @@ STEP = 1 / 120  # seconds of the fixed timestep
 HOVER = 0.26  # of the lift of a held card, for one under the mouse
 LEAN = 3.0  # degrees by which it leans towards the mouse at its side
 PRESS = 0.63  # half way from HOVER to a held card, for a pressed one
-RAISE = 0.2  # seconds from resting to the height of a held card
+RAISE = 0.35  # seconds from resting to the height of a held card: 90 ms for one under the mouse
 LIFTED = 1.03  # scale of a held card
 RISE = 0.08  # card widths by which a held card is raised, and by three quarters of that one under the mouse
 SHINE = 1.2  # card widths around the mouse in which gold shines
@@ -143,10 +143,9 @@ class Stage:
         if self._heights.want(goals, at_once=pressed or at_once) or (sprites and leans):
             self.mark_dirty()
 
-    def shine(self, point: Pixel | None) -> None:
-        """Let gold around a point catch the light, on the felt and on the backs of cards."""
-        radius, window = round(SHINE * self.faces.width), boxed(self.felt.get_rect())
-        glint = Glint(point, radius, window) if point and not contrast() else None
+    def shine(self, point: Pixel | None, area: Box) -> None:
+        """Let gold around a point of an area catch the light, on the felt and on the backs of cards."""
+        glint = Glint(point, round(SHINE * self.faces.width), area) if point and not contrast() else None
         self._dirty, self._glint = self._dirty or glint != self._glint, glint
 
     def pose_of(self, sprite: CardSprite) -> Pose:
