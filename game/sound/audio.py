@@ -53,9 +53,8 @@ class Audio:
             self._queue(self._speaker.hush)
 
     def set_volumes(self, effects: float, fanfares: float) -> None:
-        """Set the volumes, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
+        """Set the volumes, 0 to 1, from the next sound on."""
         self.effects, self.fanfares = effects**2, fanfares**2  # loudness is perceived by ratios
-        self._queue(partial(self._speaker.level_music, self.fanfares))
 
     def wake(self) -> None:
         """Open the device, because input may lead to a sound. Cheap enough for every event."""

@@ -83,11 +83,7 @@ class Speaker:
         if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < APART.get(name, INSTANT):
             return
         together = sum(now - last < INSTANT for last in self._last_time.values())
-        if sound := self._ready(name, step):
-            self._last_time[name] = now
-            sound.set_volume(gain)
-            voices[0].play(sound)
-            self._trace("sound", name=name)
+        if self._start(voices[0], name, gain, step):
             alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
             voices[0].set_volume(*sides(alone / 4**together, pan))
 
@@ -97,19 +93,10 @@ class Speaker:
         Notes that it follows go on below it; any other one that is still playing is replaced.
         """
         self.open()
-        if self.is_open and (sound := self._ready(name)):
-            self._last_time[name] = self._clock()
-            sound.set_volume(gain)
+        if self.is_open and self._start(self._channels[self._channels[0].get_busy()], name, gain):
             for voice in self._channels[FANFARES:]:
                 voice.set_volume(1 / 4)
                 voice.fadeout(FADE)
-            self._channels[self._channels[0].get_busy()].play(sound)
-            self._trace("sound", name=name)
-
-    def level_music(self, gain: float) -> None:
-        for channel in self._channels[:FANFARES]:
-            if sound := channel.get_sound():
-                sound.set_volume(gain)
 
     def hush(self, milliseconds: int = 40) -> None:
         """Fade everything out; 40 milliseconds are the shortest fade without a click."""
@@ -131,14 +118,17 @@ class Speaker:
             self._sounds.clear()  # they belong to this opening of the mixer
             mixer.quit()
 
-    def _ready(self, name: str, step: int = 0) -> Sound | None:
-        """Choose and load a sound; None if it does not exist."""
-        take = self._take(name, step)
+    def _start(self, channel: Channel, name: str, gain: float, step: int = 0) -> bool:
+        """Choose a sound and play it; return whether it exists."""
+        take, now = self._take(name, step), self._clock()
         if take is None or not (sound := self._load(take)):
-            return None
-        self._last_take[name] = take
-        self._until = max(self._until, self._clock() + sound.get_length() + CLOSE_AFTER)
-        return sound
+            return False
+        self._last_take[name], self._last_time[name] = take, now
+        self._until = max(self._until, now + sound.get_length() + CLOSE_AFTER)
+        sound.set_volume(gain)
+        channel.play(sound)
+        self._trace("sound", name=name)
+        return True
 
     def _take(self, name: str, step: int) -> Path | None:
         """Return the file to play: the step of a ladder, or any variant except the last one played."""

@@ -256,13 +256,9 @@ def test_unknown_and_unreadable_sounds_are_silent(bench: Bench, monkeypatch: pyt
 
 
 def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
-    bench.speaker.level_music(0.5)
     bench.speaker.play_music("win-quatorze", 0.49)
     assert bench.heard == [("win-quatorze", 0.49)]
     assert bench.traced == [("sound", "win-quatorze")]
-    bench.speaker.level_music(0.1)
-    assert bench.channels[0].sound
-    assert bench.channels[0].sound.volume == 0.1
     bench.speaker.hush()
     assert all(channel.faded for channel in bench.channels)
 
@@ -275,8 +271,6 @@ def test_the_notes_of_a_win_go_on_below_its_fanfare_which_softens_all_other_soun
     assert [channel.sound and channel.sound.name for channel in (climb, fanfare)] == ["climb", "win-numeration"]
     assert (climb.faded, climb.volume) == (0, 1.0)
     assert chime.faded
-    bench.speaker.level_music(0.1)
-    assert [channel.sound and channel.sound.volume for channel in (climb, fanfare)] == [0.1, 0.1]
 
 
 def test_a_fanfare_whose_win_is_left_fades_out(bench: Bench) -> None:

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
 SWING = 8.0  # degrees at most, of a held card
 STIFFNESS, DAMPING = 0.09, 0.36  # of its swing for each step: it passes the middle once, by a sixteenth
-NOWHERE = pygame.Rect(0, 0, 0, 0)
 MAX_TRAIL = 18  # steps by which the last card of a run follows
 
 
@@ -130,8 +129,8 @@ class CardInput(GameListener):
         movable, moves = self._movable(point) if point else (), self._view.animator.pace.animated
         pointer = point[0] if point and moves and len(movable) < 2 else None  # a run would have uneven sides
         self._view.stage.raise_cards(movable, pointer, pressed=pressed, at_once=not moves)
-        area = self._view.layout.area if point and moves else NOWHERE
-        self._view.stage.shine(point if point and area.collidepoint(point) else None, boxed(area))
+        felt = point and moves and self._view.layout.area
+        self._view.stage.shine(point, boxed(felt) if point and felt and felt.collidepoint(point) else None)
         self._table.host.window.set_cursor(hand=bool(movable))
 
     def _movable(self, point: Pixel) -> list[CardSprite]:

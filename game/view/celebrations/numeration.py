@@ -67,7 +67,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
         for ends, suit in zip(ENDS, suits, strict=True)
     )
     light = area.centerx, line.top + TALL / 2 * width
-    return Figure(tuple(_spots(table, line)), words, light, area.height * 1.1, bars, seals)
+    return Figure(tuple(_spots(table, line)), words, light, bars, seals)
 
 
 def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:

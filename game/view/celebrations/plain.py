@@ -19,7 +19,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     spots = ring(centre, radius, (192, 348), [*chain(*by_suit(table).values())], radius * 0.25)
     top = centre[1] - radius * 0.48
     words = below(centre[0], top, radius * 0.9, area.bottom - top)
-    return Figure(tuple(spots), words, centre, area.height * 0.9)
+    return Figure(tuple(spots), words, centre)
 
 
 CELEBRATION = Celebration(N_("Victory"), N_("every card home"), _figure)

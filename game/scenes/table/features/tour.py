@@ -250,7 +250,7 @@ class Tour(Showing):
         table = self._table
         table.focus.stand_on(table.focus.last_pile)  # its buttons are gone
         if not isinstance(table.showing, Tour):
-            table.host.notifications.add(_("The tour has ended; you find it in the Game menu"))
+            table.host.notifications.add(_("The tour has ended; start it again from the Game menu"))
 
 
 @lru_cache(maxsize=8)
