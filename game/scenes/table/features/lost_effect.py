@@ -12,7 +12,7 @@ from game.view.marks.dusk import Dusk
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 
-PAUSE = 0.3  # seconds from the landing of the last card until the light begins to sink
+PAUSE = 0.1  # seconds from the end of the light in which the last card lands until the lamp begins to sink
 FALL, RETURN = 1.0, 0.3  # seconds until it has sunk, and until it is back
 STEP = 0.05  # seconds between two frames of the change, because each paints the whole table
 
