@@ -42,7 +42,9 @@ def test_the_light_sinks_over_a_second_and_an_undo_brings_it_back() -> None:
     seat.table.clock = clock
     seat.play()
     while seat.table.moving:
+        clock.now += 0.02
         seat.wait(0.02)
+        seat.scene.poll()
     bright = brightness(seat)
     assert not [mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark)]
     assert "lost" not in seat.host.sounds
