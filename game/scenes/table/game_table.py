@@ -214,7 +214,7 @@ class GameTable(GameListener):
     @property
     def offer(self) -> ToolbarMessage:
         """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
-        if self.sunk:
+        if self.sunk and self.controller.lost:
             score = self.session.score
             reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
             return self.offering(_("No move is left") + reached, "back")
