@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 
 from game.platform.threads import start_thread
 from game.sound.soundtrack import MusicRequest, Soundtrack
-from game.sound.speaker import Speaker
+from game.sound.speaker import LEFT, Speaker
 
 WAKE_INTERVAL = 1.0  # seconds between two calls that keep the device open
 
@@ -53,9 +53,8 @@ class Audio:
             self._queue(self._speaker.hush)
 
     def set_volumes(self, effects: float, fanfares: float) -> None:
-        """Set the volumes, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
+        """Set the volumes, 0 to 1, from the next sound on."""
         self.effects, self.fanfares = effects**2, fanfares**2  # loudness is perceived by ratios
-        self._queue(partial(self._speaker.level_music, self.fanfares))
 
     def wake(self) -> None:
         """Open the device, because input may lead to a sound. Cheap enough for every event."""
@@ -74,7 +73,7 @@ class Audio:
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Play a sound of a family if it is not too late; `pan` is -1 for the window's left edge, 1 for the right."""
-        fanfare = name.startswith("win-") or name == "lost"
+        fanfare = name.startswith(("win-", "climb", "lost"))
         gain = self.fanfares if fanfare else self.effects
         if self.muted or not gain:
             return
@@ -82,6 +81,10 @@ class Audio:
             self._start(partial(self._speaker.play_music, name, gain))
         else:
             self._start(partial(self._speaker.play, name, step, gain, self._clock(), pan))
+
+    def end_fanfare(self) -> None:
+        """Fade out the fanfare that is playing, because the player leaves what it is for."""
+        self._queue(partial(self._speaker.hush, LEFT))
 
     def close(self) -> None:
         """Close the device, and wait until it is; call before pygame quits, or SDL crashes."""

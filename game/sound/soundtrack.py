@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NO_INPUT = 60.0  # seconds without input after which the music stops, so that the device is closed
-FANFARE = 3.2  # seconds that the phrase of a win waits for the fanfare
+FANFARE = 7.0  # seconds after the last move that the phrase of a win waits for the fanfare
 BUSY = 1.0  # seconds between two checks whether a phrase is over
 RISE, FADE, SLOW_FADE = 2.0, 0.5, 5.0  # seconds of fading in, out, and out without input
 

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 RATE = 48_000  # Hz: the rate of most devices, so that nothing is converted twice
 BUFFER = 512  # frames: 11 ms
-VOICES = 12  # short sounds that can play at the same time, besides the music
+FANFARES, VOICES = 2, 12  # fanfares and short sounds that can play at the same time, besides the music
 CLOSE_AFTER = 5.0  # seconds of silence after which the device is closed
 RETRY = 10.0  # seconds until a device that failed to open is tried again
 FADE = 400  # milliseconds in which other sounds end once a fanfare begins
+LEFT = 200  # and in which a fanfare ends whose win is left
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
 INSTANT = 0.015  # seconds within which equal sounds are played once, and different ones softened
 APART = {"hover": 0.12}  # seconds between two sounds of a family, if that is longer
@@ -48,7 +49,7 @@ class Speaker:
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
         self._last_time: dict[str, float] = {}
-        self._channels: list[Channel] = []  # the first is for fanfares; empty while the device is closed
+        self._channels: list[Channel] = []  # the first two are for fanfares; empty while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
         self.held = -inf  # music needs the device until this time, even if it is silent
@@ -78,37 +79,29 @@ class Speaker:
         """
         self.open()
         now = self._clock()
-        voices = [channel for channel in self._channels[1:] if not channel.get_busy()]
+        voices = [channel for channel in self._channels[FANFARES:] if not channel.get_busy()]
         if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < APART.get(name, INSTANT):
             return
         together = sum(now - last < INSTANT for last in self._last_time.values())
-        if sound := self._ready(name, step):
-            self._last_time[name] = now
-            sound.set_volume(gain)
-            voices[0].play(sound)
-            self._trace("sound", name=name)
+        if self._start(voices[0], name, gain, step):
             alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
             voices[0].set_volume(*sides(alone / 4**together, pan))
 
     def play_music(self, name: str, gain: float) -> None:
-        """Play a fanfare; it replaces one that is playing, and softens all other sounds until they have faded out."""
+        """Play a fanfare, or the notes that climb to it; it softens all other sounds until they have faded out.
+
+        Notes that it follows go on below it; any other one that is still playing is replaced.
+        """
         self.open()
-        if self.is_open and (sound := self._ready(name)):
-            self._last_time[name] = self._clock()
-            sound.set_volume(gain)
-            for voice in self._channels[1:]:
+        if self.is_open and self._start(self._channels[self._channels[0].get_busy()], name, gain):
+            for voice in self._channels[FANFARES:]:
                 voice.set_volume(1 / 4)
                 voice.fadeout(FADE)
-            self._channels[0].play(sound)
-            self._trace("sound", name=name)
 
-    def level_music(self, gain: float) -> None:
-        if self.is_open and (sound := self._channels[0].get_sound()):
-            sound.set_volume(gain)
-
-    def hush(self) -> None:
+    def hush(self, milliseconds: int = 40) -> None:
+        """Fade everything out; 40 milliseconds are the shortest fade without a click."""
         for channel in self._channels:
-            channel.fadeout(40)  # milliseconds: the shortest fade without a click
+            channel.fadeout(milliseconds)
 
     def closes_in(self) -> float:
         """Return the seconds until the device may be closed; infinity if it is closed."""
@@ -125,14 +118,17 @@ class Speaker:
             self._sounds.clear()  # they belong to this opening of the mixer
             mixer.quit()
 
-    def _ready(self, name: str, step: int = 0) -> Sound | None:
-        """Choose and load a sound; None if it does not exist."""
-        take = self._take(name, step)
+    def _start(self, channel: Channel, name: str, gain: float, step: int = 0) -> bool:
+        """Choose a sound and play it; return whether it exists."""
+        take, now = self._take(name, step), self._clock()
         if take is None or not (sound := self._load(take)):
-            return None
-        self._last_take[name] = take
-        self._until = max(self._until, self._clock() + sound.get_length() + CLOSE_AFTER)
-        return sound
+            return False
+        self._last_take[name], self._last_time[name] = take, now
+        self._until = max(self._until, now + sound.get_length() + CLOSE_AFTER)
+        sound.set_volume(gain)
+        channel.play(sound)
+        self._trace("sound", name=name)
+        return True
 
     def _take(self, name: str, step: int) -> Path | None:
         """Return the file to play: the step of a ladder, or any variant except the last one played."""
@@ -178,8 +174,8 @@ def open_mixer() -> list[Channel]:
         mixer.init(RATE, -16, 2, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
     except pygame.error:
         return []
-    mixer.set_num_channels(1 + VOICES)
-    return [mixer.Channel(number) for number in range(1 + VOICES)]
+    mixer.set_num_channels(FANFARES + VOICES)
+    return [mixer.Channel(number) for number in range(FANFARES + VOICES)]
 
 
 def read_sound(path: Path) -> Sound | None:

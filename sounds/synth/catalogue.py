@@ -27,9 +27,9 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
     "gather": -31.0,
     "hint": -30.0,
     "refusal": -30.0,
+    "climb": -28.0,
     "shuffle": -28.0,
     "chime": -26.0,
-    "climb": -24.0,
     "lost": -23.0,
     "win": -19.0,
 }
@@ -58,12 +58,12 @@ def chime(rng: Random, step: int) -> Signal:
 
 
 def climb(rng: Random) -> Signal:
-    """The cards of a win land sooner and sooner: one crescendo of short notes up to the fanfare, three in a row."""
+    """The cards of a win land sooner and sooner: one crescendo of short notes up to the last, three in a row."""
     tape = Tape()
     scale = ("C4", "D4", "E4", "G4", "A4", *LADDER)
-    for number in range(29):
-        note = strike(CELESTA, pitch(scale[number // 3 + number % 3]), 0.3, rng)
-        tape.add(note, number * (0.110 - 0.0425 * number / 51), 0.3 + 0.7 * number / 28)
+    for number in range(52):
+        note = strike(CELESTA, pitch(scale[number // 5 + number % 3]), 0.3, rng)
+        tape.add(note, number * (0.110 - 0.0425 * number / 51), 0.6 + 0.4 * number / 51)
     return tape.signal
 
 

@@ -24,7 +24,7 @@ def calculation(rng: Random) -> Channels:
     stage = Stage(0.30)
     runs = ("C5 D5 E5 F5", "D5 F5 A5 C6", "E5 A5 D6 G6", "F5 C6 G6 D7")
     for number, run in enumerate(runs):
-        stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.55 + 0.08 * number)
+        stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.27 + 0.03 * number)
     stage.spread(notes(CELESTA, "C3 G3 C4 G4 E5 C6 G6", rng), every(0.02, 7, 1.52), 1.0)
     stage.spread(notes(CELESTA, "E7 G7 C8", rng), every(0.11, 3, 1.86), 0.35)
     return stage.heard(3.0)
@@ -34,10 +34,10 @@ def numeration(rng: Random) -> Channels:
     """Two thumb pianos, one going up and one coming down, their steps I to IV wide, until they meet."""
     stage = Stage(0.26)
     times = every(0.15, 5)
-    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 G5", rng), times, 0.6)
-    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.5)
-    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng), [0.90] * 5, 0.45)
-    stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.5)
+    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 G5", rng), times, 0.34)
+    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.28)
+    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng), [0.90] * 5, 0.22)
+    stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.28)
     stage.spread(notes(KALIMBA, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.9)
     return stage.heard(3.0)
 
@@ -50,11 +50,11 @@ def napoleons_square(rng: Random) -> Channels:
     horns = ("G4 C5 E5 G5 E5 G5 C6", call, 0.20, 0.35), ("E4 G4 C5 E5 C5 E5 G5 C3 C4 E5", second, 0.14, -0.35)
     for names, times, gain, place in horns:
         for name, (at, duration) in zip(names.split(), times, strict=True):
-            stage.add(horn(pitch(name), duration + 0.09), at, gain, place)
+            stage.add(horn(pitch(name), duration + 0.09), at, gain if at == call[-1][0] else 0.6 * gain, place)
     ruffle = every(0.030, 6, 1.12)
     for number, at in enumerate([0.0, 0.45, 0.60, 0.675, 0.83, 0.98, *ruffle, 1.30]):
         force = 0.35 + 0.08 * (number - 6) if at in ruffle else 0.8
-        stage.add(field_drum(rng, force), at, 0.36, 0.0)
+        stage.add(field_drum(rng, force), at, 0.36 if at == call[-1][0] else 0.21, 0.0)
     stage.add(thump(rng, 4.0), 1.30, 0.9)
     return stage.heard(2.9)
 
@@ -62,10 +62,10 @@ def napoleons_square(rng: Random) -> Channels:
 def king_albert(rng: Random) -> Channels:
     """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence."""
     stage = Stage(0.36)
-    stage.spread(notes(BELL, "C5 B4 A4 G4 F4 E4 D4", rng), every(0.155, 7), 0.36)
-    for chord, at, span in (("F2 C3 A3 F4", 0.62, 0.56), ("C2 G2 G3 E4 C5", 1.20, 1.15)):
+    stage.spread(notes(BELL, "C5 B4 A4 G4 F4 E4 D4", rng), every(0.155, 7), 0.20)
+    for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.05), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
         for number, name in enumerate(chord.split()):
-            stage.add(horn(pitch(name), span), at, 0.1 * at**0.3, 0.3 * (number % 3 - 1))
+            stage.add(horn(pitch(name), span), at, gain, 0.3 * (number % 3 - 1))
     for name, at, place in (("C4", 1.20, -0.5), ("G4", 1.22, 0.5), ("C5", 1.66, 0.0)):
         stage.add(strike(BELL, pitch(name), 2.4, rng), at, 0.62, place)
     return stage.heard(3.2)
@@ -78,16 +78,16 @@ def quatorze(rng: Random) -> Channels:
     highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", rng)
     beats = (0.0, 0.24, 0.36, 0.60, 0.72, 0.96, 1.28)
     for low, high, at in zip(lows, highs, beats, strict=True):
-        stage.add(low, at, 0.36 + 0.2 * at, -0.45)
-        stage.add(high, at + 0.012, 0.45 + 0.25 * at, 0.45)
+        gain = 0.36 + 0.2 * at if at == beats[-1] else 0.23
+        stage.add(low, at, gain, -0.45)
+        stage.add(high, at + 0.012, 1.25 * gain, 0.45)
     stage.spread(notes(VIBRAPHONE, "C3 G3 E4", rng), [1.28] * 3, 1.1)
     return stage.heard(3.0)
 
 
 def lost(rng: Random) -> Channels:
-    """Two falling notes, and a pack that is put down."""
+    """One low note, with its octave above it, as long as the light sinks."""
     stage = Stage(0.20)
-    stage.spread(notes(KALIMBA, "F4 Eb4", rng), [0.0, 0.20], 0.9)
-    stage.spread(notes(KALIMBA, "C4 G3", rng), [0.44, 0.45], 0.9)
-    stage.add(thump(rng, 3.0), 0.44, 0.5)
+    stage.spread(notes(KALIMBA, "C3 C4", rng), [0.0, 0.01], 0.9)
+    stage.add(thump(rng, 3.0), 0.0, 0.5)
     return stage.heard(1.5)

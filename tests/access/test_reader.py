@@ -271,6 +271,7 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     room.choose(light=False)
     room.heard()
     room.key("ctrl+y")
+    until(lambda: room.table.table.sunk, room.turn)  # it is said with what the bar says
     room.turn()
     assert room.heard()[1:] == ["No move is left · 6 / 52"]
 

@@ -196,6 +196,7 @@ def test_a_lost_game_can_be_taken_back_while_it_is_shown() -> None:
     notices.standing = lambda: "trouble"
     notices.poll()
     seat.scene.host_changed()
+    seat.scene.poll()
     seat.scene.refresh()
     assert bar_text(seat) == "No move is left · 6 / 52", "a message that stands hides that the game is lost"
     notices.add("other")

@@ -41,8 +41,8 @@ class StubSpeaker(Speaker):
     def play_music(self, name: str, gain: float) -> None:
         self._note(f"music {name}", gain)
 
-    def hush(self) -> None:
-        self._note("hush")
+    def hush(self, milliseconds: int = 40) -> None:
+        self._note(f"hush {milliseconds}")
 
 
 def test_asking_is_passed_to_another_thread() -> None:

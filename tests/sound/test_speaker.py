@@ -12,7 +12,7 @@ import pytest
 
 from game.sound import sound_device
 from game.sound import speaker as speaker_module
-from game.sound.speaker import CLOSE_AFTER, VOICES, Speaker, rung
+from game.sound.speaker import CLOSE_AFTER, FANFARES, LEFT, VOICES, Speaker, rung
 from tests import ROOT
 from tests.support.clock import Clock
 
@@ -101,7 +101,7 @@ class Bench:
     def open_mixer(self) -> list[StubChannel]:
         """Open as many channels as the speaker does, if there is a device."""
         self.asked += 1
-        self.channels = [StubChannel(self.heard) for _ in range(1 + VOICES)] if self.device else []
+        self.channels = [StubChannel(self.heard) for _ in range(FANFARES + VOICES)] if self.device else []
         return list(self.channels)
 
     def play(self, name: str, step: int = 0) -> None:
@@ -149,7 +149,7 @@ def test_a_crowd_is_softened_and_limited(bench: Bench) -> None:
     for _ in range(40):
         bench.play("lay")
     assert len(bench.heard) == VOICES
-    volumes = [channel.volume for channel in bench.channels[1:]]
+    volumes = [channel.volume for channel in bench.channels[FANFARES:]]
     assert volumes[0] == 1.0
     assert all(earlier > later for earlier, later in pairwise(volumes))
     assert volumes[3] == pytest.approx(0.5)
@@ -161,10 +161,10 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
     bench.speaker.play("flip", 0, 1.0, bench.clock.now)
     bench.speaker.play("chime", 0, 1.0, bench.clock.now)
     assert [name.split("-")[0] for name, _ in bench.heard] == ["lay", "flip", "chime"]
-    volumes = [channel.volume for channel in bench.channels[1:4]]
-    assert volumes == pytest.approx([1, 2**-0.5 / 4, 3**-0.5 / 16])
+    *volumes, later = bench.channels[FANFARES:][:4]
+    assert [channel.volume for channel in volumes] == pytest.approx([1, 2**-0.5 / 4, 3**-0.5 / 16])
     bench.play("flip")
-    assert bench.channels[4].volume == 0.5
+    assert later.volume == 0.5
 
 
 def test_a_mouse_that_passes_over_cards_is_heard_eight_times_a_second_at_most(bench: Bench) -> None:
@@ -256,15 +256,27 @@ def test_unknown_and_unreadable_sounds_are_silent(bench: Bench, monkeypatch: pyt
 
 
 def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
-    bench.speaker.level_music(0.5)
     bench.speaker.play_music("win-quatorze", 0.49)
     assert bench.heard == [("win-quatorze", 0.49)]
     assert bench.traced == [("sound", "win-quatorze")]
-    bench.speaker.level_music(0.1)
-    assert bench.channels[0].sound
-    assert bench.channels[0].sound.volume == 0.1
     bench.speaker.hush()
     assert all(channel.faded for channel in bench.channels)
+
+
+def test_the_notes_of_a_win_go_on_below_its_fanfare_which_softens_all_other_sounds(bench: Bench) -> None:
+    bench.play("chime")
+    bench.speaker.play_music("climb", 0.5)
+    bench.speaker.play_music("win-numeration", 0.5)
+    (climb, fanfare), (chime, *_) = bench.channels[:FANFARES], bench.channels[FANFARES:]
+    assert [channel.sound and channel.sound.name for channel in (climb, fanfare)] == ["climb", "win-numeration"]
+    assert (climb.faded, climb.volume) == (0, 1.0)
+    assert chime.faded
+
+
+def test_a_fanfare_whose_win_is_left_fades_out(bench: Bench) -> None:
+    bench.speaker.play_music("win-numeration", 1.0)
+    bench.speaker.hush(LEFT)
+    assert 150 <= bench.channels[0].faded <= 250
 
 
 @pytest.mark.parametrize(("place", "heard"), [(-1.0, (1.0, 0.6)), (0.0, (1, 1)), (1.0, (0.6, 1.0))])
@@ -272,4 +284,4 @@ def test_a_sound_is_softer_on_the_side_away_from_its_place(
     bench: Bench, place: float, heard: tuple[float, float]
 ) -> None:
     bench.speaker.play("lay", 0, 1.0, bench.clock.now, place)
-    assert bench.channels[1].sides == pytest.approx(heard)
+    assert bench.channels[FANFARES].sides == pytest.approx(heard)

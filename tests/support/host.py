@@ -232,6 +232,7 @@ class HeadlessHost(Inputs):
         self.stack: list[Scene] = []
         self.now = 0.0  # seconds that have passed in `run`
         self.sounds: list[str] = []
+        self.fanfares_ended = 0
         self.lines: list[tuple[str, dict[str, Any]]] = []  # of the trace
         self.asked: list[str] = []
         self.opened: list[Any] = []
@@ -323,6 +324,9 @@ class HeadlessHost(Inputs):
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
         self.sounds.append(name)
 
+    def end_fanfare(self) -> None:
+        self.fanfares_ended += 1
+
     def follow(self, game: str, *, won: bool) -> None: ...
     def wake(self) -> None: ...
 
@@ -381,7 +385,9 @@ class HeadlessHost(Inputs):
     def pop(self) -> None:
         self.asked.append("leave")
         if self.stack:
-            self.stack.pop().suspend()
+            closed = self.stack.pop()
+            closed.suspend()
+            closed.dispose()
         if self.stack:
             self._lay_out()
 

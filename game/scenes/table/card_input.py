@@ -27,7 +27,7 @@ from game.scenes.table.table_controller import GameListener
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Pixel, Point, apart
+from game.view.drawing.geometry import Pixel, Point, apart, boxed
 from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import STEP
 
@@ -129,8 +129,8 @@ class CardInput(GameListener):
         movable, moves = self._movable(point) if point else (), self._view.animator.pace.animated
         pointer = point[0] if point and moves and len(movable) < 2 else None  # a run would have uneven sides
         self._view.stage.raise_cards(movable, pointer, pressed=pressed, at_once=not moves)
-        on_felt = point and moves and self._view.layout.area.collidepoint(point)
-        self._view.stage.shine(point if on_felt else None)
+        felt = point and moves and self._view.layout.area
+        self._view.stage.shine(point, boxed(felt) if point and felt and felt.collidepoint(point) else None)
         self._table.host.window.set_cursor(hand=bool(movable))
 
     def _movable(self, point: Pixel) -> list[CardSprite]:
@@ -220,7 +220,6 @@ class CardInput(GameListener):
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = None
-        self._view.stage.shine(None)
         pose = self._view.stage.pose_of(drag.sprites[0])
         drag.lift, drag.tilt = pose.lift if self._view.animator.pace.animated else 1.0, pose.tilt
         for sprite in drag.sprites:
@@ -267,7 +266,9 @@ class CardInput(GameListener):
 
     def resized(self, ratio: float) -> None:
         """Keep the mouse on the same point of the held card after a resize by `ratio`."""
-        if self.drag:
+        if not self.drag:
+            self.rest_on(None)
+        else:
             self.drag.offset = self.drag.offset[0] * ratio, self.drag.offset[1] * ratio
             self.drag.trail.clear()
             if self.held:

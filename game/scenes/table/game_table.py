@@ -75,6 +75,7 @@ class GameTable(GameListener):
         self.showing: Showing | None = None
         self.rest: tuple[Move, ...] = ()  # the moves up that win from the last table that was examined
         self.plays_rest = False  # whether they are made by themselves
+        self.sunk = False  # whether the light of a lost game has sunk
         self.keyed = False  # whether the last press was one of the keyboard
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one
@@ -213,7 +214,7 @@ class GameTable(GameListener):
     @property
     def offer(self) -> ToolbarMessage:
         """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
-        if self.controller.lost and not self.is_reviewing:
+        if self.sunk and self.controller.lost:
             score = self.session.score
             reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
             return self.offering(_("No move is left") + reached, "back")

@@ -110,7 +110,6 @@ class TableController:
         self.clock.stop()
         self._host.games.record_book.record(self.session, self.stats, "lost")
         self._host.trace("lost")
-        self._host.sound.play("lost")
 
     def _win(self) -> None:
         self.won = True

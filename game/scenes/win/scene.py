@@ -230,6 +230,8 @@ class Win(Form):
 
     def _hurry(self) -> None:
         if self.animation.passed >= GRACE:
+            if self._sounds:
+                self.host.sound.end_fanfare()  # the notes of cards that have landed now
             self.animation.finish()
 
     def pressed_outside(self, point: Pixel) -> None:
@@ -253,6 +255,10 @@ class Win(Form):
         elif button:
             button.activate()
         return bool(button) or name == "statistics"
+
+    def dispose(self) -> None:
+        super().dispose()
+        self.host.sound.end_fanfare()
 
     def _leave(self, then: Act) -> None:
         self.host.scenes.pop()

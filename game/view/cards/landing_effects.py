@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.view.drawing.geometry import CARD_CORNER, Blit, Box
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Size
 from game.view.drawing.paint import faded, halo, mixed
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import Height, LightEffect
@@ -25,6 +25,7 @@ class Ring(LightEffect):
     height: ClassVar[Height] = "below"
     seconds = 0.45
     box: Box  # rectangle of the card, in pixels
+    strength: float = 1.0
     colour: ClassVar[str] = "#F5AD38"
     growth: ClassVar[float] = 0.16  # card widths
 
@@ -35,7 +36,8 @@ class Ring(LightEffect):
         _, _, width, height = self.box
         margin = _growth(width, int(phase), self.growth) + 3 * _bloom(width)
         rect, times = pygame.Rect(self.box).inflate(2 * margin, 2 * margin), 2 if width >= LARGE else 1
-        glow = _picture(width // times, height // times, int(phase), self.colour, self.growth)
+        size = width // times, height // times
+        glow = _picture(size, int(phase), self.colour, self.growth, self.strength)
         return [(pygame.transform.smoothscale(glow, rect.size), rect.topleft)]
 
 
@@ -57,14 +59,13 @@ def _bloom(width: int) -> int:
 
 
 @cached_sprite
-def _picture(w: int, h: int, step: int, colour: str, growth: float) -> pygame.Surface:
-    grown = _growth(w, step, growth)
+def _picture(size: Size, step: int, colour: str, growth: float, strength: float) -> pygame.Surface:
+    (w, h), grown = size, _growth(size[0], step, growth)
     radius, line = round(w * CARD_CORNER) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
     # it fades to gold: the rest of a pale one is grey, and pink on warm felt; and at its start it is only a little more
     # than half of its own colour: as pale as a card it would seem to be the rim of a larger one
     paler = mixed(colour, GOLD_HIGH, 0.55 * left**4)
-    size = w + 2 * grown, h + 2 * grown
     below = max(2, round(w * 0.02))  # it reaches below the card as far as that is smaller while it settles, and more
-    glow = halo(*size, radius, _bloom(w), paler, line=line, inside=grown + below)
-    return faded(glow, left**2)
+    glow = halo(w + 2 * grown, h + 2 * grown, radius, _bloom(w), paler, line=line, inside=grown + below)
+    return faded(glow, strength * left**2)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.view.cards.layout import RATIO
-from game.view.drawing.easing import ease, ease_out, smoothstep
+from game.view.drawing.easing import ease, smoothstep
 from game.view.drawing.particles import LightEffect
 from game.view.frozen import frozen
 
@@ -60,7 +60,6 @@ class MotionTimings:
     deal: float = 1.15  # largest number of seconds for a whole deal
     flip: float = 0.18  # seconds
     arc: float = 0.11  # height of an arc over its length
-    shake: float = 0.13  # card widths, of which the first swing takes three quarters
     settle: float = 0.12  # seconds until a card that has landed is at rest
     trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
@@ -72,7 +71,7 @@ class MotionTimings:
         return replace(self, **{name: getattr(self, name) * factor for name in names})
 
 
-REDUCED = MotionTimings(shake=0.0, trail=0.0, animated=False)
+REDUCED = MotionTimings(trail=0.0, animated=False)
 PACES = {
     "slow": MotionTimings().times(1.6),
     "normal": MotionTimings(),
@@ -127,7 +126,7 @@ class Glide(Motion):
             # a card that moves turns in the middle half of its flight; it is larger as it is nearer to the viewer
             aside = (fraction - 0.5) / (0.5 if self.origin[:2] != self.goal[:2] else 1)
             turn, scale = turn * abs(math.sin(math.pi * max(-0.5, min(0.5, aside)))), scale + 0.06 * height
-        lift = max(self.origin.lift * (1 - fraction), self.lift * height**0.8 if self.lift else 0.0)
+        lift = max(self.origin.lift * (1 - fraction), self.lift * height**0.8)
         y -= self.arc * math.sin(math.pi * eased)
         return Pose(x, y, lift, tilt + self.lean * height, turn, scale)
 
@@ -169,16 +168,13 @@ class Riffle(Motion):
 
 @frozen
 class Settle(Motion):
-    """A short bounce after landing: from its scale to slightly below 1, and back to 1."""
+    """The way back of a card that has landed a little beyond its place."""
 
+    origin: Pose
     at: Pose
-    landing: float  # the scale at the start
 
     def pose(self, now: float) -> Pose:
-        half, dip = 2 * self.elapsed(now), 1 - (self.landing - 1) / 3
-        if half < 1:
-            return self.at._replace(scale=self.landing + (dip - self.landing) * ease_out(half))
-        return self.at._replace(scale=dip + (1 - dip) * (half - 1))
+        return self.origin.towards(self.at, smoothstep(self.elapsed(now)))
 
 
 @frozen
@@ -190,8 +186,6 @@ class Shake(Motion):
 
     def pose(self, now: float) -> Pose:
         fraction = self.elapsed(now)
-        if fraction == 1:
-            return self.at
         # each swing is 0.6 times the one before, so that the first one is the widest even if the frames miss its peak
         sway = math.sin(fraction * math.pi * 3) * math.exp(-1.5 * fraction)
         return self.at._replace(x=self.at.x + self.width * sway, tilt=self.at.tilt - 2.4 * sway)

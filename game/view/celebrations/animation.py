@@ -165,7 +165,7 @@ class CelebrationAnimation(Sheet):
             rect = mark.rect.clip(self._cards.get_rect())
             self._appearing.append(Appearance(start, mark, self._cards.subsurface(rect).copy(), rect.topleft))
             self._cards.fill((0, 0, 0, 0), rect)
-        self._rays = Rays(size, figure.light, figure.reach, colour, self._celebration.rays)
+        self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
         yield from self._rays.paint()
         if self._starts:
             self._flights = flights(figure.spots, self._starts, self._faces.size)

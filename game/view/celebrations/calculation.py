@@ -39,7 +39,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     reach = radius * 0.61
     protractor = Ornament("protractor", (centre[0] - reach, centre[1] - 0.98 * reach, 2 * reach, reach))
     steps = tuple(_steps(centre, radius, unit))
-    return Figure(tuple(spots), words, centre, area.height * 0.9, under=steps, over=(protractor,))
+    return Figure(tuple(spots), words, centre, under=steps, over=(protractor,))
 
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:

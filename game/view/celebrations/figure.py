@@ -42,7 +42,7 @@ class Spot:
 class Figure:
     """The positions of all cards, the lowest first, and the ornaments.
 
-    `words` is the rectangle of the title and the text. The rays start at `light` and end at a distance of `reach`.
+    `words` is the rectangle of the title and the text. The rays start at `light`.
     Ornaments `under` the cards are visible from the start; those `over` them are its seal, and come down when the last
     card has landed.
     """
@@ -50,7 +50,6 @@ class Figure:
     spots: tuple[Spot, ...]
     words: pygame.Rect
     light: Point
-    reach: float
     under: tuple[Mark, ...] = ()
     over: tuple[Mark, ...] = ()
 

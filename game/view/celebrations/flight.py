@@ -94,8 +94,8 @@ def on_top(resting: Iterable[Flight]) -> list[Flight]:
 
 
 def landings(count: int) -> list[float]:
-    """Return the times at which so many cards land, at shorter and shorter intervals."""
-    shares = (rank / (count - 1) for rank in range(count))
+    """Return the times at which so many cards land, at shorter and shorter intervals; those of two packs in pairs."""
+    shares = (rank * (REST + 1) // count / REST for rank in range(count))
     return [SILENCE + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
 
 

@@ -58,7 +58,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     light = area.centerx, area.y + area.height * 0.35
     under = (crown.ornament("crown", 1.32, -0.42, 1.50),)
     over = crown.ornament("crown-rims", 1.32, -0.42, 0.42), crown.ornament("crown-jewels", 1.18, 1.05, 1.60)
-    return Figure(spots, words, light, area.height * 0.95, under, over)
+    return Figure(spots, words, light, under, over)
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:

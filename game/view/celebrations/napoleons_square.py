@@ -34,7 +34,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     words = below(centre[0], centre[1] - radius * 0.69, radius * 1.22, radius * 1.22)
     medal = centre[0], centre[1] + radius * 1.02
     over = (Ornament("medal", (medal[0] - radius * 0.4, medal[1] - radius * 0.4, radius * 0.8, radius * 0.8)),)
-    return Figure(tuple(spots), words, medal, area.height * 1.3, over=over)
+    return Figure(tuple(spots), words, medal, over=over)
 
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[Spot]:
@@ -46,7 +46,8 @@ def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radiu
     spots = []
     for card, spread in zip(cards, (-34, 34), strict=True):
         growth = angle + side * 90 + side * spread
-        spots.append(Spot(card, *polar((x, y), 0.64 * width, growth), -growth - 90, width, LEAVES - leaf))
+        turn = 2 * (LEAVES - leaf) + (spread > 0)  # with its like on the other branch
+        spots.append(Spot(card, *polar((x, y), 0.64 * width, growth), -growth - 90, width, turn))
     return spots
 
 

@@ -33,6 +33,7 @@ STROKES = (
 )
 ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 14.22))  # where each numeral starts and ends
 TALL = 3.6  # card widths: the height of all strokes
+BARS = -0.45, TALL + 0.18  # card widths from the top of the numerals to that of the bars between which cards land
 SEEN = (
     9  # cards of a stroke at most; the others lie below the highest of them, and are smaller, as no edge is to be seen
 )
@@ -56,10 +57,17 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     bottom = round(line.top + (TALL + 0.75) * width)
     words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
     suits = [table[pile][0].suit for pile in LEFT]
-    signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
-    bars = tuple(bar for ends, sign in zip(ENDS, signs, strict=True) for bar in _bars(line, ends, sign))
-    light = area.centerx, area.y - area.height * 0.35  # it falls from above
-    return Figure(tuple(_spots(table, line)), words, light, area.height * 1.6, over=bars)
+    bars = tuple(_bar(line, ends, place) for ends in ENDS for place in BARS)
+    seals = tuple(
+        Seal(
+            (line.left + sum(ends) / 2 * width, line.top + (BARS[1] + 0.15) * width),
+            0.46 * width,
+            Sign(suit, deck.inks[suit].felt),
+        )
+        for ends, suit in zip(ENDS, suits, strict=True)
+    )
+    light = area.centerx, line.top + TALL / 2 * width
+    return Figure(tuple(_spots(table, line)), words, light, bars, seals)
 
 
 def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
@@ -77,16 +85,6 @@ def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
                 x, y = polar(centre, (fraction - 0.5) * long * line.width, 90 - angle)
                 width = line.width * (COVERED if place < 0 else 1)
                 yield Spot(card, x, y, angle, width, round(12 * fraction) + 4 * numeral)
-
-
-def _bars(line: NumeralLine, ends: Point, sign: Sign) -> Iterator[Mark]:
-    """Draw a bar above and below a numeral, and the suit of its interval on the lower bar."""
-    rim = 0.12 * line.width
-    x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
-    yield _bar(outer(x, line.top - 0.45 * line.width, across, 0.3 * line.width))
-    below = line.top + (TALL + 0.18) * line.width
-    yield _bar(outer(x, below, across, 0.3 * line.width))
-    yield Seal((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, sign)
 
 
 @frozen
@@ -108,7 +106,10 @@ class Seal(Mark):
         put_centred(canvas, pip(self.sign.suit, round(0.56 * self.size), self.sign.colour), self.centre)
 
 
-def _bar(rect: pygame.Rect) -> Drawing:
+def _bar(line: NumeralLine, ends: Point, place: float) -> Drawing:
+    """Draw a bar above or below a numeral, at a height in card widths."""
+    start, end = (line.left + (end + rim) * line.width for end, rim in zip(ends, (-0.12, 0.12), strict=True))
+    rect = outer(start, line.top + place * line.width, end - start, 0.3 * line.width)
     width, height = rect.size
     middle = height / 2
     body = f'<path d="M0 {middle}H{width}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'

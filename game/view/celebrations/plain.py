@@ -1,8 +1,8 @@
-"""A celebration for any game: the suits as fans, one above the other."""
+"""A celebration for any game: one fan of all cards, suit by suit."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from itertools import chain
 
 import pygame
 
@@ -13,15 +13,13 @@ from game.view.celebrations.figure import Celebration, Figure, below, by_suit, r
 
 
 def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
-    """Four fans of cards."""
+    """A fan above the words."""
     radius = min(area.height * 0.60, area.width * 0.36)
     centre = area.centerx, area.y + area.height * 0.78
-    spots = []
-    for suit, cards in enumerate(by_suit(table).values()):
-        spots += ring(centre, radius * (1.08 - 0.14 * suit), (192, 348), cards, radius * (0.19 - 0.02 * suit))
+    spots = ring(centre, radius, (192, 348), [*chain(*by_suit(table).values())], radius * 0.25)
     top = centre[1] - radius * 0.48
     words = below(centre[0], top, radius * 0.9, area.bottom - top)
-    return Figure(tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots)), words, centre, area.height * 0.9)
+    return Figure(tuple(spots), words, centre)
 
 
 CELEBRATION = Celebration(N_("Victory"), N_("every card home"), _figure)

@@ -30,7 +30,7 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
     reach = radius * 1.24
     sun = (Ornament("sun", (centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)),)
-    return Figure(tuple(spots), words, centre, area.height * 0.9, over=sun)
+    return Figure(tuple(spots), words, centre, over=sun)
 
 
 CELEBRATION = Celebration(N_("Quatorze!"), N_("twenty-six pairs"), _figure, 1.28, rays=56, pieces=SPARKS)

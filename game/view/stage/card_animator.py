@@ -35,13 +35,14 @@ from game.view.stage.stage import Stage
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # largest height of an arc, in card widths
 LIFT = 0.9  # of a card that flies alone, at the middle of its path
-LANDING = 1.03  # the scale at which a card lands
+OVER = 0.035  # largest distance by which a card that flies alone passes its place, in card widths
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation
 TOP = 7  # the last step of the chimes
 SQUARED = 0.03  # card widths by which the last card of a suit shakes its pile straight
 CROSSING = 0.08  # seconds in which the light of a complete suit crosses a card width
-SHAKE_SECONDS = 0.1125  # seconds of a shake: shorter ones have too few frames to be seen as one
+PASSING = 0.35  # of its strength, where it only passes
+SHAKE, SHAKE_SECONDS = 0.13, 0.22  # card widths, of which the first swing takes three quarters
 
 
 def is_complete(cards: Cards) -> bool:
@@ -163,8 +164,8 @@ class CardAnimator:
             start = sprite.motions[-1].end
             notes = Cue("chime", start, TOP - 2), Cue("chime", start + 0.15, TOP)
             sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=notes))
-        delays = (CROSSING * math.dist(rect.topleft, sprite.home) / width for rect in lit)
-        rings = (Ring(lands + delay, boxed(rect)) for delay, rect in zip(delays, lit, strict=True))
+        away = [(math.dist(rect.topleft, sprite.home) / width, boxed(rect)) for rect in lit]
+        rings = (Ring(lands + CROSSING * far, box, PASSING if far else 1.0) for far, box in away)
         sprite.add_cue(Cue("", lands, lights=tuple(rings)))
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
@@ -201,8 +202,8 @@ class CardAnimator:
     def shake(self, sprites: Sequence[CardSprite]) -> None:
         now = self.stage.now
         for sprite in sprites:
-            if self.pace.shake and not sprite.motions:
-                width = self.pace.shake * self.stage.faces.width
+            if self.pace.animated and not sprite.motions:
+                width = SHAKE * self.stage.faces.width
                 sprite.motions.append(Shake(now, now + SHAKE_SECONDS, Pose(*sprite.home), width))
         self._play("refusal", sprites)
 
@@ -216,8 +217,8 @@ class CardAnimator:
         stage, pace = self.stage, self.pace
         shown, origin = self._swept.get(sprite, (sprite.visible_side, sprite.pose))
         before = sprite.motions if sprite in self._swept else []
-        goal = Pose(*sprite.home, scale=1.0 if crowd else LANDING)
-        distance = math.dist(origin[:2], goal[:2])
+        home = Pose(*sprite.home)
+        distance = math.dist(origin[:2], home[:2])
         flips = shown != sprite.card
         if not pace.animated or (distance < 1 and not flips):
             if not before:
@@ -229,6 +230,8 @@ class CardAnimator:
         glide = pace.glide * (0.8 + 0.4 * min(1.0, 2 * distance / max(1, stage.size[0])))
         seconds = glide if distance > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
+        beyond = 0.0 if crowd else OVER * width / max(width, distance)
+        goal = Pose(*origin[:2]).towards(home, 1 + beyond)
         sprite.held = False
         sprite.motions = [
             *before,
@@ -246,7 +249,7 @@ class CardAnimator:
         ]
         if not crowd:
             end = start + seconds
-            sprite.motions.append(Settle(end, end + pace.settle, goal, LANDING))
+            sprite.motions.append(Settle(end, end + pace.settle, goal, home))
 
     def put_home(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, except held ones, because the window has changed."""

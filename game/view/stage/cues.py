@@ -9,6 +9,7 @@ from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
 
 EARLY = 0.010  # seconds that a sound starts before the card lands, because a device delays it by about as much
+DEALT = 0.065  # of a dealt card, which seems to lie before its flight ends, and whose sound begins with its slide
 APART = 0.05  # smallest number of seconds between two landings that have a sound: a deal ticks card by card
 
 
@@ -40,4 +41,6 @@ def moment(stage: Stage, sprite: CardSprite, name: str) -> float:
     glides = [motion for motion in sprite.motions if isinstance(motion, Glide)]  # it may be gathered first
     if not glides:
         return stage.now
-    return glides[-1].middle if name == "flip" else glides[-1].end - EARLY
+    if name == "flip":
+        return glides[-1].middle
+    return glides[-1].end - (DEALT if name == "deal" else EARLY)

@@ -15,10 +15,10 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces, resized
-from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep, is_crowd
+from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Sweep, is_crowd
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.card_shadow import card_shadow
-from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size, boxed
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Pixel, Size
 from game.view.drawing.paint import corner_of, halo
 from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
@@ -35,7 +35,7 @@ STEP = 1 / 120  # seconds of the fixed timestep
 HOVER = 0.26  # of the lift of a held card, for one under the mouse
 LEAN = 3.0  # degrees by which it leans towards the mouse at its side
 PRESS = 0.63  # half way from HOVER to a held card, for a pressed one
-RAISE = 0.2  # seconds from resting to the height of a held card
+RAISE = 0.35  # seconds from resting to the height of a held card: 90 ms for one under the mouse
 LIFTED = 1.03  # scale of a held card
 RISE = 0.08  # card widths by which a held card is raised, and by three quarters of that one under the mouse
 SHINE = 1.2  # card widths around the mouse in which gold shines
@@ -143,10 +143,9 @@ class Stage:
         if self._heights.want(goals, at_once=pressed or at_once) or (sprites and leans):
             self.mark_dirty()
 
-    def shine(self, point: Pixel | None) -> None:
-        """Let gold around a point catch the light, on the felt and on the backs of cards."""
-        radius, window = round(SHINE * self.faces.width), boxed(self.felt.get_rect())
-        glint = Glint(point, radius, window) if point and not contrast() else None
+    def shine(self, point: Pixel | None, area: Box | None = None) -> None:
+        """Let gold around a point of an area catch the light, on the felt and on the backs of cards."""
+        glint = Glint(point, round(SHINE * self.faces.width), area) if point and area and not contrast() else None
         self._dirty, self._glint = self._dirty or glint != self._glint, glint
 
     def pose_of(self, sprite: CardSprite) -> Pose:
@@ -322,7 +321,7 @@ class Stage:
         yield from self.over
 
     def _flying(self, alpha: float) -> Iterator[Mark]:
-        """Yield what is in the air, the lowest first; cards that still settle are below the lights."""
+        """Yield the lights above the cards that lie, and what is in the air, the lowest first."""
         airborne: dict[Pose, CardSprite] = {}  # of several cards in one pose only the top one is visible
         riffled: Counter[Pose] = Counter()
         for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.z_order):
@@ -333,17 +332,11 @@ class Stage:
                 riffled[pose] += 1
         packs = {pose: Pack((0, 0, *self.faces.size), count) for pose, count in riffled.items()}
         lowest = next(iter(packs), None)
-        settling = [
-            pose for pose, sprite in airborne.items() if sprite.motions and isinstance(sprite.motions[0], Settle)
-        ]
-        for pose in settling:
-            yield self._card(airborne[pose], pose)
         yield from self._lights("above")
         crowd = is_crowd(len(airborne), self.faces.width)
         for pose, sprite in airborne.items():
-            if pose not in settling:
-                shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
-                yield self._card(sprite, pose, packs.get(pose), crowd=crowd, shade=shade)
+            shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
+            yield self._card(sprite, pose, packs.get(pose), crowd=crowd, shade=shade)
 
     def _lights(self, height: Height) -> Iterator[Sprite]:
         for light in self.effects:

@@ -11,6 +11,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.scenes.table.table_toolbar import NO_MESSAGE
 from game.view.marks.labels import Label
+from tests.support.clock import Clock
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, piles, run
@@ -194,13 +195,17 @@ LAST = {  # positions with one move, and the move
 
 @each_game
 @pytest.mark.parametrize("way", ["undo", "new"])
-def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) -> None:
+def test_no_move_left_is_noticed_at_once_and_then_said_with_the_ways_out(slug: str, way: str) -> None:
     cards, last = LAST[slug]
     seat = laid(PATIENCES[slug](), SIZE, **piles(cards))
     table = seat.session.table
+    seat.table.clock = clock = Clock()
     seat.play(last)
     assert seat.traces("lost") == [{}]
-    seat.wait()
+    for _ in range(150):
+        clock.now += 0.02
+        seat.wait(0.02)
+        seat.scene.poll()
     said = [mark.text for mark in seat.stage.under if isinstance(mark, Label)]
     assert any(text.startswith("No move is left") for text in said)
     seat.click(seat.table.buttons[way].rect.center)

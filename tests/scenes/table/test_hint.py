@@ -220,7 +220,7 @@ def test_a_way_back_that_is_known_says_how_many_moves_it_undoes(*, stuck: bool) 
     seat.settle()
     seat.scene.poll()
     seat.answer("lost")
-    seat.controller.lost = stuck
+    seat.controller.lost = seat.table.sunk = stuck
     if not stuck:
         seat.key("h")
     assert seat.table.message.text == ("No move is left · 13 / 52" if stuck else "This position cannot be won")

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.moves import parse_pile
 from game.rules.table import Role
-from game.scenes.table.features.lost_effect import FALL, RETURN
+from game.scenes.table.features.lost_effect import FALL, PAUSE, RETURN
 from game.view.marks.dusk import Dusk
 from game.view.marks.fading import FadedMark
 from tests.support.advised import Advised
@@ -39,15 +39,24 @@ def test_the_light_sinks_over_a_second_and_an_undo_brings_it_back() -> None:
     clock, session = Clock(), lost_session()
     session.undo()
     seat = settled(session, SIZE)
-    pass_by(seat, clock, 0.1)
-    bright = brightness(seat)
+    seat.table.clock = clock
     seat.play()
-    seat.settle()
-    pass_by(seat, clock, FALL / 2)
+    while seat.table.moving:
+        clock.now += 0.02
+        seat.wait(0.02)
+        seat.scene.poll()
+    bright = brightness(seat)
+    assert not [mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark)]
+    assert "lost" not in seat.host.sounds
+    assert not seat.table.message.text
+    pass_by(seat, clock, PAUSE + FALL / 2)
     half = brightness(seat)
+    assert seat.host.sounds[-1] == "lost"
+    assert not seat.table.message.text
     pass_by(seat, clock, FALL)
     dim = brightness(seat)
     assert bright > half > dim
+    assert "No move is left" in seat.table.message.text
     assert not seat.scene.changed
     assert seat.scene.seconds_to_poll() == inf  # it causes no more work, and the clock has stopped
     seat.controller.undo()
@@ -61,9 +70,12 @@ def test_with_reduced_motion_the_light_is_low_at_once() -> None:
     session.undo()
     seat = settled(session, SIZE)
     seat.choose(reduced_motion=True)
+    seat.table.clock = clock = Clock()
     seat.play()
-    seat.wait()
+    pass_by(seat, clock, PAUSE + 0.1)
+    assert seat.host.sounds[-1] == "lost"
     assert [mark for mark in seat.stage.over if isinstance(mark, Dusk)]
+    assert "No move is left" in seat.table.message.text
 
 
 @pytest.mark.parametrize("light", [True, False])
@@ -77,11 +89,13 @@ def test_the_cards_that_could_have_saved_the_game_stay_bright_under_the_light(*,
     saving = session.table[first] + session.table[second]
     seat = Advised(session, SIZE)
     seat.choose(light=light)
+    seat.table.clock = clock = Clock()
     seat.answer("won", f"{first}+{second}")
     seat.play()
     seat.scene.poll()
     seat.answer("lost")
     seat.settle()
+    pass_by(seat, clock, 1.0)
     (mark,) = (mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark))
     dusk = mark.mark if isinstance(mark, FadedMark) else mark
     assert isinstance(dusk, Dusk)

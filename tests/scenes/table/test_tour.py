@@ -367,8 +367,10 @@ def test_a_press_beside_the_bubble_has_its_usual_effect_and_one_on_it_none(house
     assert buttons(house)
 
 
-@pytest.mark.parametrize("how", ["escape", "skip", "new deal"])
-def test_it_ends_with_its_button_or_escape_and_with_the_game(house: HeadlessHost, how: str) -> None:
+@pytest.mark.parametrize("how", ["escape", "skip", "new deal", "l", "v"])
+def test_it_ends_with_its_button_or_escape_or_what_else_is_shown_and_the_bar_says_so(
+    house: HeadlessHost, how: str
+) -> None:
     scene = arrive(house)
     match how:
         case "escape":
@@ -377,8 +379,14 @@ def test_it_ends_with_its_button_or_escape_and_with_the_game(house: HeadlessHost
             click(house, "skip")
         case "new deal":
             house.key("ctrl+n")
+        case key:
+            house.click(scene.table.top_rect(ACE).center)
+            house.settle()
+            house.key(key)
     assert not isinstance(scene.table.showing, Tour)
     assert "leave" not in house.asked
+    house.notifications.poll()
+    assert house.notifications.current.startswith("The tour has ended")
 
 
 def test_it_goes_on_after_a_menu_and_is_the_hint_that_is_asked_for(house: HeadlessHost) -> None:

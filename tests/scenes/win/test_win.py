@@ -112,6 +112,23 @@ def test_a_press_in_the_first_second_is_meant_for_the_table(house: HeadlessHost,
     assert house.stack == (stack[:-2] if how == "Escape" else stack[:-1])
 
 
+def test_a_win_that_is_left_ends_its_fanfare_and_a_press_that_shows_all_the_notes_that_climb_to_it(
+    house: HeadlessHost,
+) -> None:
+    begun(house, part_of_won_game("numeration", 1.0)).animation.prepare()
+    house.run(SEAL / 2)
+    assert house.sounds == ["climb"]
+    house.click("new")
+    assert house.fanfares_ended == 1
+    house.run(0.1)
+    assert house.sounds == ["climb", "win-numeration"]
+    assert house.fanfares_ended == 1
+    house.run(1.0)
+    house.click("new")
+    assert house.top.name == "table"
+    assert house.fanfares_ended == 2
+
+
 def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(house: HeadlessHost) -> None:
     scene = begun(house, part_of_won_game("king-albert", 1.0))
     scene.animation.prepare()

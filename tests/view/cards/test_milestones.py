@@ -94,6 +94,8 @@ def test_a_ring_crosses_from_a_complete_suit_to_the_other_foundations_and_two_no
         game.seat.wait()
     places = {pile: boxed(layout.pile_rect(pile, ())) for pile in layout.places if pile.role is Role.FOUNDATION}
     rings = {ring.box: ring.start for ring in game.stage.effects if isinstance(ring, Ring)}
+    strengths = {ring.box: ring.strength for ring in game.stage.effects if isinstance(ring, Ring)}
+    assert max(strengths[place] for pile, place in places.items() if pile != target) < strengths[places[target]] / 2
     assert {*rings} == {*places.values()}
     assert all(rings[places[target]] < rings[place] for pile, place in places.items() if pile != target)
     assert game.seat.scene.moving

@@ -49,3 +49,24 @@ def test_gold_shines_unless_motion_is_reduced_or_contrast_is_high(pace: str) -> 
     seat.move(crown.midtop)
     seat.settle()
     assert (seat.pixels == before) == (pace != "animated")
+
+
+def test_the_bar_does_not_shine_and_nothing_stays_lit_where_it_was_before_a_resize() -> None:
+    seat = TablePilot(dealt("king-albert"))
+    seat.settle()
+    bar = pygame.Rect(0, 0, seat.canvas.get_width(), seat.layout.area.top)
+    before = pygame.image.tobytes(seat.canvas.subsurface(bar), "RGB")
+    dark, size, other = seat.pixels, seat.canvas.get_size(), TablePilot(dealt("king-albert"))
+    crown = seat.layout.top_rect(parse_pile("f2"), ())
+    seat.move((seat.table.buttons["new"].rect.centerx, bar.bottom + 1))
+    seat.settle()
+    assert pygame.image.tobytes(seat.canvas.subsurface(bar), "RGB") == before
+    other.settle()
+    seat.move(crown.move(0, -crown.w // 3).midtop)
+    seat.settle()
+    assert seat.pixels != dark
+    for each in (seat, other):  # to which no mouse came
+        for new in ((900, 600), size):
+            each.scene.resize(new)
+        each.settle()
+    assert seat.pixels == other.pixels

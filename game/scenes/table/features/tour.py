@@ -247,7 +247,10 @@ class Tour(Showing):
         return False
 
     def end(self) -> None:
-        self._table.focus.stand_on(self._table.focus.last_pile)  # its buttons are gone
+        table = self._table
+        table.focus.stand_on(table.focus.last_pile)  # its buttons are gone
+        if not isinstance(table.showing, Tour):
+            table.host.notifications.add(_("The tour has ended; start it again from the Game menu"))
 
 
 @lru_cache(maxsize=8)
