@@ -44,7 +44,7 @@ class Feats(NamedTuple):
     def told(self, moves: int, line: int) -> list[Achievement]:
         """Return what is told of a win in some moves; `line` is the length of the solver’s, 0 if unknown."""
         fewer = ngettext("{count} move fewer", "{count} moves fewer", line - moves)
-        beaten = [Achievement("star", fewer, _("than the solver’s line"))] if moves < line else []
+        beaten = [Achievement("star", fewer, _("than the computer"))] if moves < line else []
         return [*self.news, *beaten, *self.others][:MOST]
 
 
