@@ -31,14 +31,13 @@ def caption(slug: str, session: Session | None, record: Overall | None = None, t
 
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
-    """Return what a seal is: a game's deal of the day, how hard it is, and how it stands."""
+    """Return how hard a game's deal of the day is, and how it stands."""
     state = _("in progress") if deals.is_begun(slug, session) else _("not begun")
     if wins := deals.wins(slug):
         state = _("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid]))
     elif deals.was_watched(slug):
         state = _("watched, so it does not count")
-    deal = _graded(_("{game}: deal of the day", game=game_name(slug)), slug, deals)
-    return f"{deal}, {state}"
+    return _graded(game_name(slug), slug, deals) + f", {state}"
 
 
 def next_text(deals: DailyDeals) -> str:

@@ -17,9 +17,12 @@ from game.scenes import daily_deals
 from game.scenes.daily_deals import local_day, seconds_left_today
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.results import result_text, results_text
+from game.scenes.widgets.controls import Button
+from game.scenes.wording import game_name
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
-from game.view.marks.labels import Paragraph
+from game.view.marks.fading import FadedMark
+from game.view.marks.labels import Label, Paragraph
 from game.view.marks.text_box import TextBox
 from game.view.menu.daily_badge import DailyBadge
 from tests.scenes.pages.test_statistics_page import game
@@ -110,7 +113,9 @@ def standing(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Se
     for slug, seal in seals(menu).items():
         house.move(BADGE + slug)
         (tip,) = (tip.text for tip in menu.pane.tips(menu.size) if isinstance(tip, TextBox))
-        found[slug] = seal.won, seal.sign, tip.partition(": deal of the day, ")[2].partition(", ")[2]
+        name, _, state = tip.partition(", ")
+        assert name == game_name(slug)
+        found[slug] = seal.won, seal.sign, state.partition(", ")[2]
     return found
 
 
@@ -120,7 +125,45 @@ def test_a_seal_has_more_lozenges_the_harder_its_deal_is(house: HeadlessHost, mo
     expected = {"calculation": 1, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 1}
     menu = menu_in(house, told())
     assert {slug: seal.lozenges for slug, seal in seals(menu).items()} == expected
-    assert menu.widgets[f"{BADGE}king-albert"].accessible_label == "King Albert: deal of the day, hard, not begun"
+    assert menu.widgets[f"{BADGE}king-albert"].accessible_label == "Deal of the day: King Albert, hard, not begun"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 640), (640, 480)])
+def test_the_tip_of_a_seal_covers_no_other_control_of_its_panel(size: tuple[int, int]) -> None:
+    house = HeadlessHost(size)
+    menu = menu_in(house, told(result("calculation")))
+    for slug in PATIENCES:
+        house.move(BADGE + slug)
+        (tip,) = (tip.box for tip in menu.pane.tips(menu.size) if isinstance(tip, TextBox))
+        panel = [widget for name, widget in menu.widgets.items() if name.startswith(BADGE) or name == "next"]
+        assert all(not widget.rect.colliderect(tip) for widget in panel)
+
+
+def test_a_seal_names_its_game_where_there_is_room(house: HeadlessHost) -> None:
+    menu = menu_in(house, told())
+    labels = {mark.text: mark.rect for mark in menu.sheet.marks if isinstance(mark, Label)}
+    assert all(menu.widgets[BADGE + slug].rect.contains(labels[game_name(slug)]) for slug in PATIENCES)
+
+
+def test_the_button_for_a_deal_that_was_begun_says_so(house: HeadlessHost) -> None:
+    """A deal that only lies on its table is not begun."""
+    slug = menu_in(house, []).today.left[0]
+    shown = []
+    for moves in (0, 1):
+        next_button = menu_in(house, [], {slug: todays(slug, moves)}).widgets["next"]
+        assert isinstance(next_button, Button)
+        shown.append(next_button.label)
+    assert shown[0].startswith(game_name(slug))
+    assert shown[1] == "Continue"
+
+
+def test_no_tip_stays_in_the_picture_of_a_menu_that_something_covers(house: HeadlessHost) -> None:
+    menu = menu_in(house, told())
+    house.move(BADGE + "quatorze")
+    house.run(0.5)
+    assert [mark for mark in menu.sheet.marks if isinstance(mark, TextBox)]
+    menu.suspend()
+    assert not [mark for mark in menu.sheet.marks if isinstance(mark, TextBox | FadedMark)]
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
@@ -195,7 +238,8 @@ def test_on_whatever_day_the_clock_is_its_wins_are_gold_and_no_day_is_lost(
         before = len(won.get(day - timedelta(days=1), ()))
         none = f"Yesterday: {before} won" if before else NEW
         left = {0: none, 1: "4 left today", 2: "3 left today"}[len(won.get(day, ()))]
-        assert {"2 days with a win", left} <= texts(menu)
+        assert panel_name(menu) == f"Deal of the day, {left}, 2 days with a win"
+        assert texts(menu) & {left, "2 days with a win"} == {"2 days with a win" if day in won else left}
 
 
 # ---- what is left
@@ -204,6 +248,12 @@ def test_on_whatever_day_the_clock_is_its_wins_are_gold_and_no_day_is_lost(
 def texts(menu: Menu) -> set[str]:
     """Return the texts of the panel of the day."""
     return {mark.text for mark in menu.sheet.marks if isinstance(mark, Paragraph)}
+
+
+def panel_name(menu: Menu) -> str:
+    """Return what screen readers call the panel of the day."""
+    (group,) = (node for node in menu.nodes if node.key == "today")
+    return group.name
 
 
 def test_the_panel_says_what_is_left_and_offers_the_easiest(
@@ -218,10 +268,8 @@ def test_the_panel_says_what_is_left_and_offers_the_easiest(
             house, told(*map(result, order[:count]), lost=("quatorze",)), records={"quatorze": Overall(9, 0, None)}
         )
         left = f"{5 - count} left today" if count else NEW
-        assert left in texts(menu)
         assert menu.widgets["next"].accessible_label == f"Next: {offered}"
-        (group,) = (node for node in menu.nodes if node.key == "today")
-        assert group.name.startswith(f"Deal of the day, {left}")
+        assert panel_name(menu).startswith(f"Deal of the day, {left}")
         house.move("next")
         house.key("d")
         assert house.table.session.game.slug() == order[count]
@@ -230,9 +278,9 @@ def test_the_panel_says_what_is_left_and_offers_the_easiest(
         house.key("d")
         assert house.table.session.game.slug() == "king-albert"
     menu = menu_in(house, told(*map(result, order)))
-    assert "All five won today" in texts(menu)
-    assert not menu.widgets["next"].usable
-    assert menu.widgets["next"].accessible_label == "Tomorrow’s set at midnight"
+    assert "All five won today" in panel_name(menu)
+    assert "next" not in menu.widgets
+    assert "Tomorrow’s set at midnight" in texts(menu)
 
 
 def test_a_player_who_has_finished_no_game_reads_what_the_deals_are(house: HeadlessHost) -> None:
@@ -258,8 +306,8 @@ def test_before_the_first_win_of_a_day_the_panel_says_what_was_won_the_day_befor
     house.record_book = Diary(days=2)
     house.push(menu := Menu(house, dict, clock=lambda: 0.0))
     menu.poll()
-    (said,) = texts(menu) & {"4 left today", NEW, *(f"Yesterday: {count} won" for count in range(6))}
-    assert said == ("4 left today" if today else f"Yesterday: {yesterday} won" if yesterday else NEW)
+    (said,) = texts(menu) & {"2 days with a win", NEW, *(f"Yesterday: {count} won" for count in range(6))}
+    assert said == ("2 days with a win" if today else f"Yesterday: {yesterday} won" if yesterday else NEW)
 
 
 def test_before_the_records_are_read_nothing_is_said_of_the_day(house: HeadlessHost) -> None:
