@@ -50,15 +50,13 @@ def _graded(text: str, slug: str, deals: DailyDeals) -> str:
     return f"{text}, {_(GRADE_NAMES[grade])}" if grade else text
 
 
-def left_text(deals: DailyDeals) -> str:
-    """Return how many deals of today are left; "" until that is known.
+def day_text(deals: DailyDeals) -> str:
+    """Return on how many days a deal was won; "" until that is known.
 
     Before the first win of today it is how many were won yesterday, or else what the deals are.
     """
-    if not deals.left:
-        return _("All five won today") if deals.results else ""
-    if deals.results:
-        return ngettext("{count} left today", "{count} left today", len(deals.left))
+    if deals.results or not deals.known:
+        return deals.days_text
     if before := deals.before:
         return ngettext("Yesterday: {count} won", "Yesterday: {count} won", before)
     return _("Five deals, new every day")

@@ -25,7 +25,7 @@ from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, Seal, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import CARDS, caption, left_text, next_text, seal_text
+from game.scenes.menu.menu_texts import CARDS, caption, day_text, next_text, seal_text
 from game.scenes.miniature_form import MiniatureForm, sample, sample_source
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
@@ -203,11 +203,10 @@ class Menu(MiniatureForm):
 
     def _day(self, *, roomy: bool) -> Node:
         """Return the panel of the day: its seals, and the next deal; if `roomy` the date, and how the days stand."""
-        days, left = self.today.days_text, left_text(self.today)
-        group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, left, days))))
+        today, told = self.today.day, day_text(self.today)
+        group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, told))))
         seals, following = [self._badge(slug, roomy=roomy) for slug in PATIENCES], [*self._next()]
         if roomy:
-            today, told = self.today.day, days if self.today.results else left
             date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
             day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
             head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(told, note)), gap=12)
