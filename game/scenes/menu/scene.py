@@ -236,8 +236,7 @@ class Menu(MiniatureForm):
         look = partial(DailyBadge, slug=slug, sign=sign, won=bool(self.today.wins(slug)), lozenges=lozenges)
         said, act = seal_text(slug, self.today, session), partial(self.act, name)
         spoken = f"{ACTIONS['menu-daily'].label}: {said}"
-        seal = Seal(name, game_name(slug) * roomy, act, tall=40, look=look, spoken=spoken, tip=Tip(said))
-        return seal if roomy else Row(Space(), seal, Space())
+        return Seal(name, game_name(slug) * roomy, act, tall=40, look=look, spoken=spoken, tip=Tip(said))
 
     def _tile(self, slug: str) -> Node:
         cards, level = self._turned_up.get(slug, []), self._levels.level(slug)

@@ -160,7 +160,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat.controller.new()
     seat.settle()
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
-    assert {"TIME", "MOVES"} <= {*captions(seat)}  # beside it
+    assert "TIME" not in captions(seat)  # it stands there in one line
     seat.play()
     seat.settle()
     assert seat.table.voice.message == NO_MESSAGE
@@ -289,11 +289,17 @@ def test_where_there_is_little_room_a_deal_is_called_by_its_number(size: tuple[i
     assert deal_names(parts, "24") == [name]
 
 
-def test_a_long_sentence_leaves_the_figures_in_the_bar() -> None:
-    parts = parts_of(HeadlessHost((1280, 800)), 24, ToolbarMessage(WATCHED_MESSAGE))
+@pytest.mark.parametrize(
+    ("text", "lines", "leaves"),
+    [("Saved as “Evening”", 1, True), (WATCHED_MESSAGE, 1, False), (f"{WATCHED_MESSAGE[:60]} " * 2, 2, False)],
+)
+def test_a_sentence_leaves_the_figures_in_the_bar_if_it_has_a_line_beside_them(
+    text: str, lines: int, *, leaves: bool
+) -> None:
+    parts = parts_of(HeadlessHost((1280, 800)), 24, ToolbarMessage(text))
     (sentence,) = [part for part in parts if isinstance(part, Paragraph)]
-    assert len(sentence.lines) == 2
-    assert {"TIME", "MOVES", "SCORE"} <= {part.text for part in parts if isinstance(part, Label)}
+    assert len(sentence.lines) == lines
+    assert ({"TIME", "MOVES", "SCORE"} <= {part.text for part in parts if isinstance(part, Label)}) == leaves
 
 
 def figures_in(parts: list[Widget | Mark]) -> list[tuple[str, Point]]:

@@ -174,10 +174,9 @@ class Tour(Showing):
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
         clear, others = lit, list[pygame.Rect]()
         if self.asked:
-            tops = {pile: table.top_rect(pile) for pile in layout.places}
-            beside = [rect for pile, rect in tops.items() if pile.role is not Role.TABLEAU]
+            beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
             clear = [*lit, *beside, *(frame for frame in layout.frames.values() if not frame.contains(there))]
-            others = [*table.legible_rects(), *tops.values(), *(pygame.Rect(point, (1, 1)) for point in path)]
+            others = [*table.legible_rects(), *(pygame.Rect(point, (1, 1)) for point in path)]
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
         fill = mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT)  # as of a dialog
