@@ -77,6 +77,11 @@ class RecordBook:
         self._book = known._replace(results=results, watched=known.watched | watched, days=days)
         self.look()
 
+    def take_back(self, session: Session, stats: GameStats) -> None:
+        """Take the loss of a game that goes on out of the records."""
+        self.query(statistics.take_back, _row(session, stats, "lost").key)
+        self.look()
+
     def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
         """Run a query of `statistics` in the background, and wake the loop when it is done."""
         answer = self._records.query(question, *args)

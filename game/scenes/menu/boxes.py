@@ -17,7 +17,7 @@ from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import fitted
@@ -90,4 +90,4 @@ class Seal(Pictured):
         disc = pygame.Rect(self.rect.topleft, (self.rect.h, self.rect.h))
         left, style = disc.right + round(8 * self.unit), note(self.unit, IVORY)
         label = Label(self.label, fitted(self.label, style, self.rect.right - left), (left, disc.centery), "ml")
-        return [self.look(box=boxed(disc), unit=state.unit, focused=state.focused, pressed=state.pressed), label]
+        return [*Pictured.marks(altered(self, rect=disc), state), label]

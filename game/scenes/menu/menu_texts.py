@@ -48,15 +48,3 @@ def next_text(deals: DailyDeals) -> str:
 def _graded(text: str, slug: str, deals: DailyDeals) -> str:
     grade = deals.grade(slug)
     return f"{text}, {_(GRADE_NAMES[grade])}" if grade else text
-
-
-def day_text(deals: DailyDeals) -> str:
-    """Return on how many days a deal was won; "" until that is known.
-
-    Before the first win of today it is how many were won yesterday, or else what the deals are.
-    """
-    if deals.results or not deals.known:
-        return deals.days_text
-    if before := deals.before:
-        return ngettext("Yesterday: {count} won", "Yesterday: {count} won", before)
-    return _("Five deals, new every day")

@@ -25,7 +25,7 @@ from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, Seal, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import CARDS, caption, day_text, next_text, seal_text
+from game.scenes.menu.menu_texts import CARDS, caption, next_text, seal_text
 from game.scenes.miniature_form import MiniatureForm, sample, sample_source
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
@@ -203,7 +203,8 @@ class Menu(MiniatureForm):
 
     def _day(self, *, roomy: bool) -> Node:
         """Return the panel of the day: its seals, and the next deal; if `roomy` the date, and how the days stand."""
-        today, told = self.today.day, day_text(self.today)
+        today, told = self.today.day, self.today.days_text
+        told = told or (_("Five deals, new every day") if self.today.known else "")
         group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, told))))
         seals, following = [self._badge(slug, roomy=roomy) for slug in PATIENCES], [*self._next()]
         if roomy:
@@ -212,7 +213,7 @@ class Menu(MiniatureForm):
             head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(told, note)), gap=12)
             column = Column(head, Grid(*seals, *following, columns=2, gap=12), gap=10)
         else:
-            column = Column(EvenRow(*seals), Sized(EvenRow(*following or [Space()]), height=46), gap=6)
+            column = Column(EvenRow(*seals), Sized(Column(*following), height=46), gap=6)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
         return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 6 + 6 * roomy)), group)
 

@@ -348,7 +348,8 @@ def _won(row: statistics_data.Share, colour: str, rect: pygame.Rect, u: float) -
     for share, opacity in ((1.0, 0.14), (row.won / max(1, row.played), 1.0)):
         bar = pygame.Rect(rect.x, 0, round(rect.w * share), round(18 * u))
         bar.centery = rect.centery
-        yield from [*_bar(colour, opacity, bar, u)] * bool(bar.w)
+        if bar.w:
+            yield from _bar(colour, opacity, bar, u)
 
 
 def _plot(points: tuple[float, ...], colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:

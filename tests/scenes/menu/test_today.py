@@ -235,11 +235,8 @@ def test_on_whatever_day_the_clock_is_its_wins_are_gold_and_no_day_is_lost(
         for _ in range(2):
             menu.poll()
         assert {slug for slug, seal in seals(menu).items() if seal.won} == {*won.get(day, [])}
-        before = len(won.get(day - timedelta(days=1), ()))
-        none = f"Yesterday: {before} won" if before else NEW
-        said = "2 days with a win" if day in won else none
-        assert panel_name(menu) == f"Deal of the day, {said}"
-        assert said in texts(menu)
+        assert panel_name(menu) == "Deal of the day, 2 days with a win"
+        assert "2 days with a win" in texts(menu)
 
 
 # ---- what is left
@@ -286,27 +283,6 @@ def test_a_player_who_has_finished_no_game_reads_what_the_deals_are(house: Headl
     menu = menu_in(house, [])
     assert "Five deals, new every day" in texts(menu)
     assert not any("with a win" in text for text in texts(menu))
-
-
-@pytest.mark.parametrize("yesterday", [0, 1, 3, 5])
-@pytest.mark.parametrize("today", [0, 1])
-def test_before_the_first_win_of_a_day_the_panel_says_what_was_won_the_day_before(
-    house: HeadlessHost, yesterday: int, today: int
-) -> None:
-    """What was missed is not told: neither of how many, nor a day without a win."""
-    slugs = [*PATIENCES]
-    won = {local_day(): slugs[:today], local_day() - timedelta(days=1): slugs[:yesterday]}
-
-    class Diary(EmptyRecordBook):
-        def of_day(self, day: date) -> list[PlayedGame]:
-            wins = [replace(result(slug), day=day) for slug in won[day]]
-            return [*wins, *wins[:1], *told(lost=(slugs[4],))]  # one twice, and one that was lost
-
-    house.record_book = Diary(days=2)
-    house.push(menu := Menu(house, dict, clock=lambda: 0.0))
-    menu.poll()
-    (said,) = texts(menu) & {"2 days with a win", NEW, *(f"Yesterday: {count} won" for count in range(6))}
-    assert said == ("2 days with a win" if today else f"Yesterday: {yesterday} won" if yesterday else NEW)
 
 
 def test_before_the_records_are_read_nothing_is_said_of_the_day(house: HeadlessHost) -> None:
