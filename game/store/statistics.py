@@ -135,8 +135,10 @@ def reset(connection: sqlite3.Connection, game: str | None = None) -> None:
 
 def take_back(connection: sqlite3.Connection, key: RowKey) -> None:
     """Delete the record of a lost game that goes on; that moves of its deal were watched stays."""
-    game = "(game, variation, deal, started) = (?, ?, ?, ?)"
-    connection.execute(f"DELETE FROM games WHERE {game} AND outcome = 'lost' AND NOT shown", key)  # noqa: S608
+    connection.execute(
+        "DELETE FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome = 'lost' AND NOT shown",
+        key,
+    )
 
 
 def last_reset(connection: sqlite3.Connection) -> int:
