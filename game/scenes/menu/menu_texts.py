@@ -37,14 +37,10 @@ def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
         state = _("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid]))
     elif deals.was_watched(slug):
         state = _("watched, so it does not count")
-    return _graded(game_name(slug), slug, deals) + f", {state}"
+    return graded(game_name(slug), slug, deals) + f", {state}"
 
 
-def next_text(deals: DailyDeals) -> str:
-    """Return the game of the next deal of today, and how hard it is; "" without any."""
-    return next((_graded(game_name(slug), slug, deals) for slug in deals.left), "")
-
-
-def _graded(text: str, slug: str, deals: DailyDeals) -> str:
+def graded(text: str, slug: str, deals: DailyDeals) -> str:
+    """Return a text with how hard a game's deal of the day is, if that is known."""
     grade = deals.grade(slug)
     return f"{text}, {_(GRADE_NAMES[grade])}" if grade else text

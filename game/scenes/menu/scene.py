@@ -25,7 +25,7 @@ from game.scenes.host import Host, icon_of, is_on, program_actions
 from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, pressed
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, Seal, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import CARDS, caption, next_text, seal_text
+from game.scenes.menu.menu_texts import CARDS, caption, graded, seal_text
 from game.scenes.miniature_form import MiniatureForm, sample, sample_source
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
@@ -219,8 +219,8 @@ class Menu(MiniatureForm):
 
     def _next(self) -> Iterator[Node]:
         """Yield the button for the next deal of today, as soon as that is known."""
-        if deal := next_text(self.today):
-            slug, spoken = self.today.left[0], _("Next: {deal}", deal=deal)
+        if slug := self._offered:
+            spoken = _("Next: {deal}", deal=graded(game_name(slug), slug, self.today))
             act, tip = partial(self.today.open, slug), Tip(spoken, ACTIONS["menu-daily"].key)
             button = partial(Button, "next", act=act, icon="play", tall=40, tip=tip, spoken=spoken)
             begun = self.today.is_begun(slug, self._sessions[slug])
@@ -228,6 +228,12 @@ class Menu(MiniatureForm):
             yield Either(button(label=labels[0]), button(label=labels[-1]))
         elif self.today.results:
             yield Text(_("Tomorrow’s set at midnight"), note, most=2)
+
+    @property
+    def _offered(self) -> str:
+        """The game whose deal comes next: one that was begun, or else the easiest that is left; "" for none."""
+        begun = self.today.is_begun
+        return min(self.today.left, key=lambda slug: not begun(slug, self._sessions[slug]), default="")
 
     def _badge(self, slug: str, *, roomy: bool) -> Node:
         """Return a seal; if `roomy` with the name of its game."""
@@ -314,7 +320,7 @@ class Menu(MiniatureForm):
             program_actions(self.host)
             | {
                 "game": self._open_game_menu,
-                "daily": lambda: self.today.open(self._focused_game or [*self.today.left, self._table][0]),
+                "daily": lambda: self.today.open(self._focused_game or self._offered or self._table),
                 "copy": self.copy_results,
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))

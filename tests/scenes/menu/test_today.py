@@ -146,8 +146,10 @@ def test_a_seal_names_its_game_where_there_is_room(house: HeadlessHost) -> None:
 
 
 def test_the_button_for_a_deal_that_was_begun_says_so(house: HeadlessHost) -> None:
-    """A deal that only lies on its table is not begun."""
-    slug = menu_in(house, []).today.left[0]
+    """It comes before easier ones. A deal that only lies on its table is not begun."""
+    slug, *_, harder = menu_in(house, []).today.left
+    menu = menu_in(house, [], {harder: todays(harder, 1)})
+    assert menu.widgets["next"].accessible_label.startswith(f"Next: {game_name(harder)}")
     shown = []
     for moves in (0, 1):
         next_button = menu_in(house, [], {slug: todays(slug, moves)}).widgets["next"]
