@@ -213,7 +213,7 @@ class Menu(MiniatureForm):
             head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(told, note)), gap=12)
             column = Column(head, Grid(*seals, *following, columns=2, gap=12), gap=10)
         else:
-            column = Column(EvenRow(*seals), Sized(Column(*following), height=46), gap=6)
+            column = Column(EvenRow(*seals), Sized(EvenRow(*following or [Space()]), height=46), gap=6)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
         return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 6 + 6 * roomy)), group)
 
