@@ -102,11 +102,6 @@ class DailyDeals:
         """The first win of each game that was won."""
         return [game for slug in PATIENCES for game in self.wins(slug)[:1]]
 
-    @property
-    def before(self) -> int:
-        """The number of deals of the day before that were won on it."""
-        return len(DailyDeals(self._host, self.day - timedelta(days=1)).read().results)
-
     def was_watched(self, slug: str) -> bool:
         """Return whether moves that win today's deal were watched before it was won."""
         return not self.wins(slug) and any(game.outcome == "shown" for game in self._games(slug))

@@ -390,6 +390,7 @@ class Form(Scene):
         pygame.key.set_repeat()
         self.host.scanner.leave(self)
         self.pane.leave()
+        self._fading.restart()  # so that no tooltip stays in the picture
         self.refresh()
 
     def step(self) -> None:

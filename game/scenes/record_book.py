@@ -44,7 +44,7 @@ class Feats(NamedTuple):
     def told(self, moves: int, line: int) -> list[Achievement]:
         """Return what is told of a win in some moves; `line` is the length of the solver’s, 0 if unknown."""
         fewer = ngettext("{count} move fewer", "{count} moves fewer", line - moves)
-        beaten = [Achievement("star", fewer, _("than the solver’s line"))] if moves < line else []
+        beaten = [Achievement("star", fewer, _("than the computer"))] if moves < line else []
         return [*self.news, *beaten, *self.others][:MOST]
 
 
@@ -75,6 +75,11 @@ class RecordBook:
         known, results = self._book, self._after(session, stats, outcome)
         days = known.days | statistics.won_days([results[_row(session, stats, outcome).key]])
         self._book = known._replace(results=results, watched=known.watched | watched, days=days)
+        self.look()
+
+    def take_back(self, session: Session, stats: GameStats) -> None:
+        """Take the loss of a game that goes on out of the records."""
+        self.query(statistics.take_back, _row(session, stats, "lost").key)
         self.look()
 
     def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:

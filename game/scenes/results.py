@@ -83,7 +83,7 @@ def _outcome(played: PlayedGame, solver: int) -> str:
     if played.outcome != "won":
         return _("Can you win it?")
     moves = ngettext("{count} move", "{count} moves", played.moves)
-    moves = _("{moves} (solver {count})", moves=moves, count=solver) if solver else moves
+    moves = _("{moves} (computer {count})", moves=moves, count=solver) if solver else moves
     helped = ngettext("{count} hint", "{count} hints", played.hints) if played.hints else _(AIDS[played.aid])
     return f"{SIGNS[played.aid]} {as_time(played.seconds)} · 🃏 {moves} · {helped}"
 

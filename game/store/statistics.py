@@ -133,6 +133,14 @@ def reset(connection: sqlite3.Connection, game: str | None = None) -> None:
     )
 
 
+def take_back(connection: sqlite3.Connection, key: RowKey) -> None:
+    """Delete the record of a lost game that goes on; that moves of its deal were watched stays."""
+    connection.execute(
+        "DELETE FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome = 'lost' AND NOT shown",
+        key,
+    )
+
+
 def last_reset(connection: sqlite3.Connection) -> int:
     """Return how many records the last reset erased that was not undone; 0 for none."""
     return int(connection.execute(f"SELECT count(*) FROM games WHERE {LAST_RESET}").fetchone()[0])  # noqa: S608

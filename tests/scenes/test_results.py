@@ -84,7 +84,7 @@ def test_a_win_is_told_in_three_lines() -> None:
     day = date(2026, 11, 22)
     assert result_text(won("king-albert", day=day), solver=122).split("\n") == [
         "Quintet · King Albert · 22 November 2026, hard",
-        "🏆 9:41 · 🃏 118 moves (solver 122) · clean",
+        "🏆 9:41 · 🃏 118 moves (computer 122) · clean",
         "quintet king-albert --deal 1719",
     ]
     of_pack = won("king-albert", number=pack(PATIENCES["king-albert"]())[17])

@@ -17,7 +17,7 @@ from dataclasses import astuple, replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from unittest.mock import Mock
 
 import pytest
@@ -112,6 +112,17 @@ def test_a_game_that_is_given_up_is_played_and_not_won(start: Start) -> None:
     one = program.played()[0]
     program.records.record(begun, tally(0, 12.5, hints=2), "abandoned")
     assert program.played()[0] == one
+
+
+def test_a_loss_that_is_taken_back_leaves_the_records_but_no_win_and_nothing_watched(start: Start) -> None:
+    program, outcomes = start(), list[list[str]]()
+    for minute, (outcome, shown) in enumerate([("lost", False), ("won", False), ("lost", True)]):
+        number, stats = 10 + minute, tally(minute, shown=shown)
+        program.records.record(session(number=number), stats, cast("Result", outcome))
+        key = row(saved(stats, number), "lost").key
+        program.records.query(statistics.take_back, key).result(SECONDS)
+        outcomes.append([game.outcome for game in program.played()])
+    assert outcomes == [[], ["won"], ["won", "shown"]]
 
 
 @cache

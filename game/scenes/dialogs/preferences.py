@@ -109,7 +109,7 @@ class PreferencesDialog(Dialog):
         yield Either(EvenRow(*chips, gap=GAP), halves)
 
     def _play(self) -> Node:
-        clicks = {"auto-move": _("Makes its best move"), "click-click": _("Chooses it")}
+        clicks = {"auto-move": _("Moves it if the choice is clear"), "click-click": _("Chooses it")}
         finish = _("Once your move leaves nothing to decide, the cards go up")
         safe = _("Cards no other card needs go to the foundations")
         times = {"4": "4 s", "10": "10 s", "stay": _("Until dismissed")}

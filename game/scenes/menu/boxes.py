@@ -15,11 +15,14 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Layers
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.text.rendering import fitted
 from game.view.widgets.buttons import IconButton, labelled_width
-from game.view.widgets.widget_marks import State
+from game.view.widgets.widget_marks import State, note
 
 MIN_SIZE = (1240, 780)  # units of a window that has room for everything, or on end
 
@@ -77,3 +80,14 @@ class Pictured(Button):
     def marks(self, state: State) -> Sequence[Mark]:
         box = boxed(self.rect.move(0, -self.lift))
         return [self.look(box=box, unit=state.unit, focused=state.focused, pressed=state.pressed)]
+
+
+@frozen
+class Seal(Pictured):
+    """A seal, with its label at its right if it has one."""
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        disc = pygame.Rect(self.rect.topleft, (self.rect.h, self.rect.h))
+        left, style = disc.right + round(8 * self.unit), note(self.unit, IVORY)
+        label = Label(self.label, fitted(self.label, style, self.rect.right - left), (left, disc.centery), "ml")
+        return [*Pictured.marks(altered(self, rect=disc), state), label]

@@ -31,35 +31,16 @@ def caption(slug: str, session: Session | None, record: Overall | None = None, t
 
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
-    """Return what a seal is: a game's deal of the day, how hard it is, and how it stands."""
+    """Return how hard a game's deal of the day is, and how it stands."""
     state = _("in progress") if deals.is_begun(slug, session) else _("not begun")
     if wins := deals.wins(slug):
         state = _("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid]))
     elif deals.was_watched(slug):
         state = _("watched, so it does not count")
-    deal = _graded(_("{game}: deal of the day", game=game_name(slug)), slug, deals)
-    return f"{deal}, {state}"
+    return graded(game_name(slug), slug, deals) + f", {state}"
 
 
-def next_text(deals: DailyDeals) -> str:
-    """Return the game of the next deal of today, and how hard it is; "" without any."""
-    return next((_graded(game_name(slug), slug, deals) for slug in deals.left), "")
-
-
-def _graded(text: str, slug: str, deals: DailyDeals) -> str:
+def graded(text: str, slug: str, deals: DailyDeals) -> str:
+    """Return a text with how hard a game's deal of the day is, if that is known."""
     grade = deals.grade(slug)
     return f"{text}, {_(GRADE_NAMES[grade])}" if grade else text
-
-
-def left_text(deals: DailyDeals) -> str:
-    """Return how many deals of today are left; "" until that is known.
-
-    Before the first win of today it is how many were won yesterday, or else what the deals are.
-    """
-    if not deals.left:
-        return _("All five won today") if deals.results else ""
-    if deals.results:
-        return ngettext("{count} left today", "{count} left today", len(deals.left))
-    if before := deals.before:
-        return ngettext("Yesterday: {count} won", "Yesterday: {count} won", before)
-    return _("Five deals, new every day")

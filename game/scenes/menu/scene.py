@@ -13,7 +13,7 @@ import pygame
 
 from game.access.node import ReaderNode
 from game.deals import pack
-from game.language import _, capitalised, ngettext
+from game.language import _, capitalised, ngettext, pgettext
 from game.language.number_formats import day_month_text, weekday_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
@@ -22,13 +22,12 @@ from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import DailyDeals, seconds_left_today
 from game.scenes.host import Host, icon_of, is_on, program_actions
-from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, chord_text, pressed
-from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, menu_unit
+from game.scenes.keys import ACTIONS, DIALOGS, MENU, MENU_LIST, MENU_ROW, Action, pressed
+from game.scenes.menu.boxes import Cells, MenuButton, Pictured, Seal, cells, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
-from game.scenes.menu.menu_texts import CARDS, caption, left_text, next_text, seal_text
+from game.scenes.menu.menu_texts import CARDS, caption, graded, seal_text
 from game.scenes.miniature_form import MiniatureForm, sample, sample_source
 from game.scenes.scene import Scene
-from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import (
     Column,
@@ -48,7 +47,7 @@ from game.scenes.widgets.layout import (
 )
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.wording import GRADE_NAMES, GRADES, game_name
+from game.scenes.wording import GRADES, game_name
 from game.view.drawing.durations import RISE
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.paint import layer
@@ -67,7 +66,7 @@ from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, SharedElement, gather
 from game.view.tables.appearance import Appearance
 from game.view.text.rendering import SERIF_ITALIC
-from game.view.widgets.widget_marks import Glyph, body, note
+from game.view.widgets.widget_marks import Glyph, note
 
 if TYPE_CHECKING:
     from game.store.statistics import Overall  # read by a thread, after the first frame
@@ -203,40 +202,48 @@ class Menu(MiniatureForm):
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=on, longest=longest)
 
     def _day(self, *, roomy: bool) -> Node:
-        """Return the panel of the day: its seals, how many deals are left, and the next one; if `roomy` the date."""
-        days, left = self.today.days_text, left_text(self.today)
-        group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, left, days))))
-        seals = EvenRow(*(self._badge(slug, roomy=roomy) for slug in PATIENCES))
-        today, state = self.today.day, Text(left, body, most=2)
-        date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
-        day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
-        head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(days, note)), gap=12)
-        following = [*self._next()]
-        foot = Either(Row(Tight(state), Space(), *following, gap=8), EvenRow(*following or [state]))
-        column = Column(*[head] * roomy, seals, Sized(foot, height=46), gap=6 + 4 * roomy)
+        """Return the panel of the day: its seals, and the next deal; if `roomy` the date, and how the days stand."""
+        today, told = self.today.day, self.today.days_text
+        told = told or (_("Five deals, new every day") if self.today.known else "")
+        group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, told))))
+        seals, following = [self._badge(slug, roomy=roomy) for slug in PATIENCES], [*self._next()]
+        if roomy:
+            date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
+            day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
+            head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(told, note)), gap=12)
+            column = Column(head, Grid(*seals, *following, columns=2, gap=12), gap=10)
+        else:
+            column = Column(EvenRow(*seals), Sized(EvenRow(*following or [Space()]), height=46), gap=6)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
         return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 6 + 6 * roomy)), group)
 
     def _next(self) -> Iterator[Node]:
         """Yield the button for the next deal of today, as soon as that is known."""
-        if label := next_text(self.today):
-            act, spoken = partial(self.today.open, self.today.left[0]), _("Next: {deal}", deal=label)
-            tip = Tip(spoken, ACTIONS["menu-daily"].key)
-            yield Button("next", label, act, "play", tall=44, tip=tip, spoken=spoken)
+        if slug := self._offered:
+            spoken = _("Next: {deal}", deal=graded(game_name(slug), slug, self.today))
+            act, tip = partial(self.today.open, slug), Tip(spoken, ACTIONS["menu-daily"].key)
+            button = partial(Button, "next", act=act, icon="play", tall=40, tip=tip, spoken=spoken)
+            begun = self.today.is_begun(slug, self._sessions[slug])
+            labels = [_("Continue")] if begun else [game_name(slug), pgettext("button", "Play")]
+            yield Either(button(label=labels[0]), button(label=labels[-1]))
         elif self.today.results:
-            yield Button("next", _("Tomorrow’s set at midnight"), tall=44, usable=False)
+            yield Text(_("Tomorrow’s set at midnight"), note, most=2)
+
+    @property
+    def _offered(self) -> str:
+        """The game whose deal comes next: one that was begun, or else the easiest that is left; "" for none."""
+        begun = self.today.is_begun
+        return min(self.today.left, key=lambda slug: not begun(slug, self._sessions[slug]), default="")
 
     def _badge(self, slug: str, *, roomy: bool) -> Node:
-        """Return a seal; if `roomy` with how hard its deal is, or in which time it was won."""
-        session, name, wins = self._sessions[slug], BADGE + slug, self.today.wins(slug)
+        """Return a seal; if `roomy` with the name of its game."""
+        session, name = self._sessions[slug], BADGE + slug
         sign = "play" if self.today.is_begun(slug, session) else self.today.sign(slug)
-        grade = self.today.grade(slug)
-        lozenges = 0 if sign else ["", *GRADES].index(grade)
-        look = partial(DailyBadge, slug=slug, sign=sign, won=bool(wins), lozenges=lozenges)
+        lozenges = 0 if sign else ["", *GRADES].index(self.today.grade(slug))
+        look = partial(DailyBadge, slug=slug, sign=sign, won=bool(self.today.wins(slug)), lozenges=lozenges)
         said, act = seal_text(slug, self.today, session), partial(self.act, name)
-        seal = Pictured(name, act=act, tall=40, look=look, spoken=said, tip=Tip(said, chord_text("Enter")))
-        text = as_time(wins[0].seconds) if wins else _(GRADE_NAMES[grade]) if grade else ""
-        return Column(Row(Space(), seal, Space()), *[Text(text, note, anchor="mc", most=1)] * roomy, gap=6)
+        spoken = f"{ACTIONS['menu-daily'].label}: {said}"
+        return Seal(name, game_name(slug) * roomy, act, tall=40, look=look, spoken=spoken, tip=Tip(said))
 
     def _tile(self, slug: str) -> Node:
         cards, level = self._turned_up.get(slug, []), self._levels.level(slug)
@@ -313,7 +320,7 @@ class Menu(MiniatureForm):
             program_actions(self.host)
             | {
                 "game": self._open_game_menu,
-                "daily": lambda: self.today.open(self._focused_game or [*self.today.left, self._table][0]),
+                "daily": lambda: self.today.open(self._focused_game or self._offered or self._table),
                 "copy": self.copy_results,
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))

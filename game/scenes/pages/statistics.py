@@ -65,7 +65,7 @@ from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
 CHART, TALL = 130, 660  # units: the least height of a chart, and that of both panels as wide as the page
-LATEST = 25  # games in the list
+LATEST, FEW = 25, 5  # games in the list, and those that make a chart
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
 
@@ -221,16 +221,17 @@ class StatisticsPage(Page, MiniatureForm):
         below = ScrollView("scroll", Either(pairs, Column(*felts, gap=GAP)), self.offsets)
         return Sized(Row(Column(title(what, 32, anchor="mc"), Either(beside, below), gap=GAP)), fills=True)
 
-    def _waiting(self, slug: str) -> Node:
+    def _waiting(self, slug: str, *, fills: bool = False) -> Node:
         """Return a picture of a table, and on its foot its name and a button to play there."""
-        act, name, alone = partial(self.host.games.open_table, PATIENCES[slug]()), game_name(slug), slug == self._game
+        act, name = partial(self.host.games.open_table, PATIENCES[slug]()), game_name(slug)
+        alone = slug == self._game and not fills
         label, tall = (
             pgettext("button", "Play"),
-            max(260, min(640 if alone else 500, self.size[1] / self.unit - OTHERS)),
+            2 * CHART if fills else max(260, min(640 if alone else 500, self.size[1] / self.unit - OTHERS)),
         )
         play = CapsuleButton(slug, label, act, "play", main=alone, wide=160, spoken=f"{label}, {name}")
-        foot = Column(Space(tall - FOOT), title(name, 30, anchor="mc"), centred(play), gap=14)
-        picture = Drawn(0, tall, partial(self._picture, slug))
+        foot = Column(Sized(Space(tall - FOOT), fills=fills), title(name, 30, anchor="mc"), centred(play), gap=14)
+        picture = Drawn(0, tall, partial(self._picture, slug), fills=fills)
         whole = Layers(picture, Padded(foot, 18))
         return centred(whole, 1100) if alone else whole
 
@@ -239,11 +240,16 @@ class StatisticsPage(Page, MiniatureForm):
         return [self.miniature(sample_source(slug), frame, rect.topleft)]
 
     def _progress(self) -> Node:
-        """Return how many games were won, on the felt, and charts of the win rate and of the scores."""
+        """Return how many games were won, on the felt, and charts of the win rate and of the scores.
+
+        Before there are some games to draw it is the table that was played last.
+        """
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
+        if len(points) < FEW:
+            return Column(self._ground(tiles), self._waiting(self.games[-1].game, fills=True), gap=GAP)
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
-        rate = capitalised(_("win rate")), last if len(points) > 1 else "", _chart(points, theme.chart)
+        rate = capitalised(_("win rate")), last, _chart(points, theme.chart)
         score = _("Score"), "", _chart(statistics_data.scores(self.games), theme.chart)
         return Column(self._ground(tiles), self._panel(*rate), self._panel(*score), gap=GAP)
 
@@ -257,10 +263,10 @@ class StatisticsPage(Page, MiniatureForm):
     def _shares(self) -> list[Node]:
         """Return boxes of all tables, each on its felt, or of the variations of one."""
         rows = statistics_data.won_of_played(self.games, self._game)
-        most, tiles = max(1, *(row.played for row in rows)), list[Node]()
+        tiles = list[Node]()
         for row in rows:
             theme = self._theme(row.slug)
-            bar = Drawn(0, 24, partial(_counts, row, most, theme.chart))
+            bar = Drawn(0, 24, partial(_won, row, theme.chart))
             won = _figure(row.value, _("won of played"), 26, theme.accent)
             best = _figure(row.best, _("best time without hints"), 26, theme.accent)
             tile = Column(heading(row.label), bar, EvenRow(won, best, gap=12, top=True), gap=8)
@@ -337,12 +343,12 @@ def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[M
     yield PanelMark(boxed(rect), 4 * u, colour, opacity)
 
 
-def _counts(row: statistics_data.Share, most: int, colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    """Yield a groove, in it a bar for what was played, and over that one for what was won."""
-    for count, opacity in ((most, 0.14), (row.played, 0.2), (row.won, 1.0)):
-        if count:
-            bar = pygame.Rect(rect.x, 0, round(rect.w * count / most), round(18 * u))
-            bar.centery = rect.centery
+def _won(row: statistics_data.Share, colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    """Yield a groove, and in it a bar for the share that was won."""
+    for share, opacity in ((1.0, 0.14), (row.won / max(1, row.played), 1.0)):
+        bar = pygame.Rect(rect.x, 0, round(rect.w * share), round(18 * u))
+        bar.centery = rect.centery
+        if bar.w:
             yield from _bar(colour, opacity, bar, u)
 
 

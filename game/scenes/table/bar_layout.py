@@ -18,7 +18,7 @@ from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
-from game.view.marks.labels import Label, Paragraph, TabularLabel
+from game.view.marks.labels import Label, Paragraph
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import LIGHTS, VerdictLight, VerdictName
 from game.view.text.rendering import (
@@ -42,6 +42,7 @@ INSIDE = 0.84  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 # of its usual size: how small a sentence may be beside names and figures, and beside a label alone; in a line or two
 LEGIBLE, SQUEEZED = 0.8, 0.65
+IN_A_LINE = 0.88  # of its usual size: how large a sentence is at least that has a single line
 
 
 @frozen
@@ -167,16 +168,19 @@ class ToolbarFigure(AsHigh):
     def _styles(self, u: float) -> tuple[Style, Style]:
         return capitals(13 * u, IVORY_2, 0.7), Style(SANS_SEMIBOLD, round(18 * u), IVORY_2)
 
+    def _room(self, style: Style) -> float:
+        """Return the width of the value with zeros for its digits, so that nothing shifts with the time."""
+        return width_of(re.sub(r"\d", "0", self.value), style)
+
     def width(self, u: float) -> int:
         small, large = self._styles(u)
-        value = re.sub(r"\d", "0", self.value)  # so that nothing shifts with the time
-        return round(max(width_of(self.caption, small), width_of(value, large)) + 20 * u)
+        return round(max(width_of(self.caption, small), self._room(large)) + 20 * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center
         caption = Label(self.caption, small, (x, y - 14 * u), "mc")
-        kind = TabularLabel if ":" in self.value else Label
-        value = kind(self.value, large, (x, y + 10 * u), "mc")
+        start, anchor = (x - self._room(large) / 2, "ml") if ":" in self.value else (x, "mc")
+        value = Label(self.value, large, (start, y + 10 * u), anchor)
         yield from (caption, value)
         if self.explanation:
             both = caption.rect.union(value.rect)

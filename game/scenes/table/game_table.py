@@ -134,10 +134,11 @@ class GameTable(GameListener):
         return [self.top_rect(pile, count) for pile, count in counts.items()]
 
     def legible_rects(self) -> list[pygame.Rect]:
-        """Return where something is read on the table: the indices of cards, and what is written on the felt."""
+        """Return where something is read or taken: indices and top cards, and what is written on the felt."""
         layout, table = self.view.layout, self.session.table
         indices = (rect for pile in layout.places for rect in layout.indices(pile, table[pile]))
-        return [*indices, *(mark.rect for mark in self.view.design.marks(layout, table) if mark.written)]
+        written = (mark.rect for mark in self.view.design.marks(layout, table) if mark.written)
+        return [*indices, *map(self.top_rect, layout.places), *written]
 
     def now(self) -> float:
         return self.clock()

@@ -69,7 +69,7 @@ class TableController:
     def replace(self, move: Move) -> None:
         """Make a legal move of the player instead of the last one; both together count as one move and as no undo."""
         events = self.session.replace(move)
-        self.won = self.lost = False
+        self._go_on()
         self._host.trace("undo")
         self._made(move, events, own=True)
 
@@ -85,7 +85,7 @@ class TableController:
         self._keep()
         if self.session.is_won():
             self._win()
-        elif move and self.session.is_lost():
+        elif (move or kind == "redo") and self.session.is_lost():
             self._lose()
         for listener in self.listeners:
             listener.moved(move, own=own)
@@ -119,6 +119,13 @@ class TableController:
         self._host.games.record_book.record(self.session, self.stats, "won")
         self._host.trace("won")
 
+    def _go_on(self) -> None:
+        """Go on with a game that may have been over."""
+        if self.lost:
+            self.clock.start()
+            self._host.games.record_book.take_back(self.session, self.stats)
+        self.won = self.lost = False
+
     def undo(self) -> None:
         self.go_to(max(0, len(self.session.moves) - 1))
 
@@ -134,11 +141,7 @@ class TableController:
             self._host.trace(name)
         if not events:
             return
-        was_lost, self.won, self.lost = self.lost, False, self.session.is_lost()
-        if self.lost:
-            self.clock.stop()
-        elif was_lost:
-            self.clock.start()
+        self._go_on()
         self._publish(tuple(events), kind)
 
     def save(self) -> None:

@@ -19,7 +19,7 @@ from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
 from game.scenes.keys import BAR, Action
-from game.scenes.table.bar_layout import AIR, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
+from game.scenes.table.bar_layout import AIR, IN_A_LINE, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import light_text
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
@@ -116,7 +116,7 @@ class TableToolbar:
     ) -> Iterator[Part]:
         """Place the names, and beside them as many figures as have room there, and a notice if there is one.
 
-        It is beyond the figures or before them; where it could not be read there, instead of them, and of the names;
+        It is beyond the figures or before them; where it would need two lines there, instead of them, or of the names;
         one that explains the light is if possible beside that. One with a button for an action is in the place of the
         figures, where it is seen at once.
         """
@@ -147,12 +147,12 @@ class TableToolbar:
     def _placed(
         self, rooms: list[pygame.Rect], last: list[pygame.Rect], notice: ToolbarMessage
     ) -> tuple[pygame.Rect, Iterable[Part]]:
-        """Return the first of some rooms in which a notice can be read, and its parts there.
+        """Return the first of some rooms in which a notice has a line, or else can be read in two, and its parts there.
 
         In the last ones it may be smaller, and if need be has no label on its button.
         """
-        squeezed = product(last, (False, True), (SQUEEZED,))
-        for room, brief, share in (*product(rooms, (False,), (LEGIBLE,)), *squeezed):
+        squeezed = product((SQUEEZED,), last, (False, True))
+        for share, room, brief in (*product((IN_A_LINE, LEGIBLE), rooms, (False,)), *squeezed):
             inner = room.inflate(-round(16 * self.unit), 0)
             sentence, after = self._notice(notice, brief=brief)
             shown = Row(sentence, *after, gap=10)

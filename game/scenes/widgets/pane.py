@@ -10,7 +10,7 @@ from typing import Literal
 import pygame
 
 from game.scenes.widgets.widget import Tip, Widget
-from game.view.drawing.geometry import Pixel, Size
+from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
 from game.view.marks.text_box import tooltip
@@ -76,9 +76,16 @@ class Pane:
         return None if self.pressed else self.widgets.get(self.hovered) or next(explained, None)
 
     def tips(self, size: Size) -> list[Mark]:
-        """Return the tooltip of what the mouse rests on, if it has one, in a window of a size in pixels."""
-        pointed = self._pointed
-        return [tooltip(*pointed.tip, pointed.rect, size)] if pointed and pointed.tip else []
+        """Return the tooltip of what the mouse rests on, if it has one, in a window of a size in pixels.
+
+        It covers no widget of the same group.
+        """
+        pointed, widgets = self._pointed, self.widgets.values()
+        if not pointed or not pointed.tip:
+            return []
+        group = pointed.group if isinstance(pointed, Widget) else None
+        clear = tuple(boxed(widget.rect) for widget in widgets if widget.group == group)
+        return [tooltip(*pointed.tip, pointed.rect, size, clear)]
 
     def handle(self, event: pygame.Event) -> Did:
         """Handle an event; return what it did, "" if nothing has changed."""

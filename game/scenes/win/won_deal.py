@@ -69,7 +69,7 @@ class WonDeal:
             yield _("HINTS") if hints else _("UNDOS"), str(hints or undos)
         deal = table(self._game).get(self._number)
         if isinstance(self._game, BuildingPatience):
-            yield from [(_("SOLVER’S LINE"), str(self.line))] if self.line else []
+            yield from [(_("COMPUTER’S MOVES"), str(self.line))] if self.line else []
         elif deal and deal.plays:
             yield _("SIMULATED WINS"), percent_text(deal.share)
 

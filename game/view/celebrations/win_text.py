@@ -12,7 +12,7 @@ import pygame
 from game.rules.cards import Card
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import enclosing
-from game.view.drawing.paint import put_centred
+from game.view.drawing.paint import put
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Framed, Mark
@@ -80,4 +80,5 @@ class TurningCard(Framed):
         level = self.animation.turned if self.animation else 1.0
         picture = self.faces.picture(self.card if level > 0.5 else self.card.turned())
         width = max(1, round(self.frame.w * abs(cos(pi * level))))
-        put_centred(canvas, pygame.transform.smoothscale(picture, (width, self.frame.h)), self.frame.center)
+        turned = pygame.transform.smoothscale(picture, (width, self.frame.h))
+        put(canvas, turned, turned.get_rect(center=self.frame.center).topleft)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from math import ceil, floor
+from collections.abc import Iterator
 
 import pygame
 
@@ -57,40 +55,6 @@ class Paragraph(Label):
     def paint(self, canvas: pygame.Surface) -> None:
         for label in self.labels():
             label.paint(canvas)
-
-
-@frozen
-class TabularLabel(Label):
-    """A centred time, whose digits are all as wide as a 0, so that a running clock does not shift."""
-
-    @property
-    def rect(self) -> pygame.Rect:
-        cells = [cell for cell, _ in self._cells]
-        return enclosing(cells) if cells else text_rect("", self.style, self.position)
-
-    @property
-    def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
-        shape = "".join("0" if letter.isdigit() else letter for letter in self.text)
-        return cells(shape, self.style, self.position)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        clip, y = canvas.get_clip(), self.position[1]
-        # each character by itself, because only those within the clip change
-        for letter, (cell, centre) in zip(self.text, self._cells, strict=True):
-            if cell.colliderect(clip):
-                write(canvas, letter, self.style, (centre, y), "mc")
-
-
-@lru_cache(maxsize=8)
-def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rect, float]]:
-    """Return the rectangle of each character of a centred line, with some room beside it, and the x of its centre."""
-    widths, (x, y) = [width_of(letter, style) for letter in text], position
-    line = text_rect("", style, (x, y), "ml")
-    left, found = x - sum(widths) / 2, []
-    for width in widths:
-        found.append((pygame.Rect(floor(left) - 1, line.y, ceil(width) + 3, line.h), left + width / 2))
-        left += width
-    return found
 
 
 @frozen

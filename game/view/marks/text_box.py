@@ -105,7 +105,10 @@ def text_style(unit: float, units: float = 17, face: str = SANS_SEMIBOLD, colour
     return Style(face, max(12, round(units * unit)), colour)
 
 
-def tooltip(text: str, key: str, beside: pygame.Rect, size: Size, others: tuple[Box, ...] = ()) -> TextBox:
-    """Return a tooltip for something in a window of a size in pixels: what it does, and its key."""
+def tooltip(text: str, key: str, beside: pygame.Rect, size: Size, clear: tuple[Box, ...]) -> TextBox:
+    """Return a tooltip for something in a window of a size in pixels: what it does, and its key.
+
+    It covers nothing that is to stay `clear`.
+    """
     u, area = unit(size), pygame.Rect((0, 0), size).inflate(-16, -16)
-    return TextBox(text, text_style(u, 15), u, boxed(beside), boxed(area), others=others, key=key)
+    return TextBox(text, text_style(u, 15), u, boxed(beside), boxed(area), clear=clear, key=key)

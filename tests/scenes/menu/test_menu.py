@@ -185,8 +185,8 @@ def test_a_mouse_that_the_window_opens_below_leaves_the_focus_and_takes_it_once_
     ("start", "arrows"),
     [
         ("king-albert", {"Left": "napoleons-square", "Right": "quatorze", "Up": "calculation"}),
-        ("today quatorze", {"Left": "today king-albert", "Right": "calculation", "Down": "next", "Up": "fullscreen"}),
-        ("next", {"Right": "calculation", "Down": "help", "Up": "today king-albert"}),
+        ("today king-albert", {"Left": "today napoleons-square", "Right": "calculation", "Down": "next"}),
+        ("next", {"Left": "today quatorze", "Right": "calculation", "Down": "help", "Up": "today king-albert"}),
     ],
 )
 @pytest.mark.usefixtures("bare")

@@ -20,7 +20,8 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.store import archive, database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
-from game.view.drawing.themes import FELTS
+from game.view.drawing.themes import FELTS, THEMES
+from game.view.marks.pile_marks import PanelMark
 from game.view.stage.felt import felt
 from game.view.widgets.widget_marks import Image
 from tests.support.host import EmptyRecordBook, HeadlessHost, key_event
@@ -186,6 +187,30 @@ def test_a_row_that_cannot_be_played_here_is_shown_and_says_why(unknown: PlayedG
 def test_the_win_rate_says_of_how_many_games_it_is(games: int, text: str) -> None:
     shown, _ = page([game(number=number + 1) for number in range(games)])
     assert [part for part in said(shown).split(" | ") if part.startswith("of the last")] == [text] * bool(text)
+
+
+@pytest.mark.parametrize("tab", [ALL, "quatorze"])
+def test_until_there_are_five_games_the_last_table_stands_for_charts(tab: str) -> None:
+    for count in range(1, 7):
+        shown, office = page([game("king-albert", ago=1)] * (tab == ALL) + [game(number=n) for n in range(count)], tab)
+        played = count + (tab == ALL)
+        assert ("Win rate" in said(shown)) == ("quatorze" not in shown.widgets) == (played >= 5)
+    shown, office = page([game("king-albert", ago=1), game()], tab)
+    click(shown, "quatorze")
+    assert [(one.slug(), number) for one, number in office.opened] == [("quatorze", None)]
+
+
+@pytest.mark.parametrize(("won", "played", "share"), [(0, 1, 0.0), (0, 0, 0.0), (1, 2, 0.5), (3, 3, 1.0)])
+def test_a_bar_is_as_full_as_games_were_won(won: int, played: int, share: float) -> None:
+    """Calculation has others, so that a bar is not compared with that of another table."""
+    games = [game("calculation")] * 9 + [game(outcome="won" if n < won else "lost", score=9) for n in range(played)]
+    shown, _ = page(games)
+    (row,) = (row for row in statistics_data.won_of_played(games, ALL) if row.slug == "quatorze")
+    colour = THEMES["quatorze"].chart
+    marks = (getattr(mark, "mark", mark) for mark in shown.parts())
+    groove, *full = [mark.box[2] for mark in marks if isinstance(mark, PanelMark) and mark.background == colour]
+    assert (row.won, row.played) == (won, played)
+    assert full == ([round(groove * share)] if share else [])
 
 
 def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:

@@ -16,6 +16,7 @@ from game.rules.session import Session
 from game.scenes.daily_deals import day_of
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.stopwatch import Stopwatch
+from game.scenes.table.bar_layout import ToolbarFigure
 from game.scenes.table.game_table import BACK, WATCHED_MESSAGE
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.widgets.controls import Button
@@ -24,15 +25,13 @@ from game.scenes.wording import waiting_text
 from game.store.save_format import GameStats
 from game.store.settings import Settings
 from game.view.drawing.geometry import Point
-from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.fading import FadedMark
-from game.view.marks.labels import Label, Paragraph, TabularLabel
+from game.view.marks.labels import Label, Paragraph
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.tables import TABLES
-from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.pilot import TablePilot, settled
@@ -147,7 +146,7 @@ def test_a_review_shows_the_figures_of_the_position_that_it_shows() -> None:
 
 
 def bar_figures(seat: TablePilot) -> list[Label]:
-    figures = [mark for mark in bar(seat) if isinstance(mark, Label) and mark.anchor == "mc"]
+    figures = [mark for mark in bar(seat) if isinstance(mark, Label) and (mark.anchor == "mc" or ":" in mark.text)]
     assert len(figures) == 6
     return figures
 
@@ -161,7 +160,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat.controller.new()
     seat.settle()
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
-    assert {"TIME", "MOVES"} <= {*captions(seat)}  # beside it
+    assert "TIME" not in captions(seat)  # it stands there in one line
     seat.play()
     seat.settle()
     assert seat.table.voice.message == NO_MESSAGE
@@ -290,11 +289,17 @@ def test_where_there_is_little_room_a_deal_is_called_by_its_number(size: tuple[i
     assert deal_names(parts, "24") == [name]
 
 
-def test_a_long_sentence_leaves_the_figures_in_the_bar() -> None:
-    parts = parts_of(HeadlessHost((1280, 800)), 24, ToolbarMessage(WATCHED_MESSAGE))
+@pytest.mark.parametrize(
+    ("text", "lines", "leaves"),
+    [("Saved as “Evening”", 1, True), (WATCHED_MESSAGE, 1, False), (f"{WATCHED_MESSAGE[:60]} " * 2, 2, False)],
+)
+def test_a_sentence_leaves_the_figures_in_the_bar_if_it_has_a_line_beside_them(
+    text: str, lines: int, *, leaves: bool
+) -> None:
+    parts = parts_of(HeadlessHost((1280, 800)), 24, ToolbarMessage(text))
     (sentence,) = [part for part in parts if isinstance(part, Paragraph)]
-    assert len(sentence.lines) == 2
-    assert {"TIME", "MOVES", "SCORE"} <= {part.text for part in parts if isinstance(part, Label)}
+    assert len(sentence.lines) == lines
+    assert ({"TIME", "MOVES", "SCORE"} <= {part.text for part in parts if isinstance(part, Label)}) == leaves
 
 
 def figures_in(parts: list[Widget | Mark]) -> list[tuple[str, Point]]:
@@ -398,14 +403,16 @@ def test_another_language_lays_the_bar_out_again() -> None:
 
 
 def test_the_text_of_a_running_clock_does_not_shift() -> None:
-    style = Style(SANS_SEMIBOLD, 20, "#FFFFFF")
-    colons, after = set[bytes](), round(width_of("0", style)) + 2
+    rooms, begins = set[int](), set[int]()
     for text in ("1:11", "0:48", "9:07"):
-        canvas, time = layer(200, 60), TabularLabel(text, style, (100.0, 30.0))
-        time.paint(canvas)
-        assert time.rect.contains(canvas.get_bounding_rect())
-        colons.add(pygame.image.tobytes(canvas.subsurface((time.rect.x + after, time.rect.y, 4, time.rect.h)), "RGBA"))
-    assert len(colons) == 1
+        figure = ToolbarFigure("", text, "")
+        room = pygame.Rect(100, 0, figure.width(1.0), 60)
+        *_, time = (mark for mark in figure.place(room, 1.0) if isinstance(mark, Label))
+        assert time.text == text
+        assert room.contains(time.rect)
+        rooms.add(room.w)
+        begins.add(time.rect.x)
+    assert (len(rooms), len(begins)) == (1, 1)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -419,7 +426,7 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
         parts = bar_of(host, session, light="failed", day=date(2025, 11, 21), notice=ToolbarMessage(notice))
         lamps = [part.rect for part in parts if isinstance(part, VerdictLight)]
         assert lamps or notice
-        beside = [part.rect for part in parts if isinstance(part, Label) and part.anchor == "mc"]
+        beside = [part.rect for part in parts if isinstance(part, Label) and (part.anchor == "mc" or ":" in part.text)]
         assert all(lamp.collidelist(beside) < 0 for lamp in lamps)
         lines = [part for part in parts if isinstance(part, Paragraph)]
         assert [part.text for part in lines] == [notice] * bool(notice)

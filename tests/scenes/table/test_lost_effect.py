@@ -65,6 +65,24 @@ def test_the_light_sinks_over_a_second_and_an_undo_brings_it_back() -> None:
     assert not [mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark)]
 
 
+def test_a_game_that_is_taken_back_is_not_recorded_as_lost_until_it_is_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = lost_session()
+    session.undo()
+    seat, told = settled(session, SIZE), list[str]()
+    book = seat.host.record_book
+    monkeypatch.setattr(book, "record", lambda _session, _stats, outcome: told.append(outcome))
+    monkeypatch.setattr(book, "take_back", lambda *_: told.append("taken back"))
+    seat.play()
+    seat.controller.undo()
+    seat.controller.undo()
+    assert told == ["lost", "taken back"]
+    seat.controller.redo()
+    seat.controller.redo()
+    assert told == ["lost", "taken back", "lost"]
+    assert seat.controller.lost
+    assert seat.controller.clock.next_tick() == inf
+
+
 def test_with_reduced_motion_the_light_is_low_at_once() -> None:
     session = lost_session()
     session.undo()

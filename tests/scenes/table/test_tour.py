@@ -15,7 +15,7 @@ from game.language import set_language
 from game.patiences import PATIENCES
 from game.platform.gamepad import Press
 from game.rules.moves import Deal, Move, Transfer, parse_move, parse_pile
-from game.rules.table import STOCK, Pile
+from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.services.gamepads import Gamepads
@@ -135,6 +135,27 @@ def test_a_step_lights_what_it_is_about_and_its_bubble_covers_none_of_it(
         click(house, "next")
 
     assert play_tour(house, make, go_on) >= 2
+
+
+@pytest.mark.parametrize("house", [(1920, 1080), (1280, 800), (1024, 640), (640, 480), (1080, 1920)], indirect=True)
+@pytest.mark.parametrize("slug", ["quatorze", "napoleons-square"])
+def test_the_words_of_a_move_cover_neither_stock_nor_foundations_nor_the_fourteens(
+    house: HeadlessHost, slug: str
+) -> None:
+    arrive(house, slug)
+
+    def make(move: Move) -> None:
+        table = house.table.table
+        assert table.showing
+        _, frame, *_ = table.showing.parts()
+        assert isinstance(frame, BubbleFrame)
+        layout = table.view.layout
+        places = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
+        listed = [layout.frames["fourteens"]] if slug == "quatorze" else []
+        assert pygame.Rect(frame.box).collidelist([*places, *listed]) == -1
+        table.controller.play(move)
+
+    assert play_tour(house, make, lambda: click(house, "next")) >= 2
 
 
 def _check(scene: TableScene, piles: Sequence[Pile]) -> None:

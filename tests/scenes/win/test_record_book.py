@@ -200,7 +200,7 @@ def test_a_win_in_fewer_moves_than_the_solver_needs_says_so(reader: Reader, won:
     made = len(won.moves)
     reader.note(part_of_won_game("king-albert", 1.0), GameStats(seconds=9), "won")
     fewer = told(reader, won, GameStats(), made + 4)[0]
-    assert (fewer.title, fewer.note) == ("4 moves fewer", "than the solver’s line")
+    assert (fewer.title, fewer.note) == ("4 moves fewer", "than the computer")
     assert told(reader, won, GameStats(), made + 1)[0].title == "1 move fewer"
     assert Feats().told(3, 7)[0].title == "4 moves fewer"  # also where nothing else is told
     for line in (made, made - 1, 0):

@@ -285,7 +285,7 @@ def test_the_card_of_a_new_win_turns_up(house: HeadlessHost, *, reduced: bool, t
 
 def test_the_solvers_line_stands_beside_the_moves(house: HeadlessHost) -> None:
     """Where each win takes the same moves, how often simulated players win stands there: 21 of 24 in deal 1793."""
-    assert "SOLVER’S LINE, 122" in read(win_of(house, dealt("king-albert", moves=3), Book()))
+    assert "COMPUTER’S MOVES, 122" in read(win_of(house, dealt("king-albert", moves=3), Book()))
     session = part_of_won_game("quatorze", 1.0)
     session.number = 1793
     text = read(win_of(house, session, Book()))
@@ -314,7 +314,7 @@ def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: l
     win = win_of(home, session, Book(), GameStats(NOON, seconds=581))
     buttons = [*win.widgets]
     home.click("send")
-    assert clipboard[0].splitlines()[1] == f"🏆 9:41 · 🃏 {len(session.moves)} moves (solver 122) · unaided"
+    assert clipboard[0].splitlines()[1] == f"🏆 9:41 · 🃏 {len(session.moves)} moves (computer 122) · unaided"
     assert pasted_deal(clipboard[0]) == (session.game, session.number)
     picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
     assert picture.get_size() == home.size

@@ -43,8 +43,11 @@ class HintFeature(Feature):
             "back": Command(
                 self._go_back,
                 lambda: (
-                    table.analysis.moves_back()
-                    or (table.analysis.light == "lost" and table.analysis.moves_back() is None)
+                    not isinstance(table.showing, WayBack)
+                    and (
+                        table.analysis.moves_back()
+                        or (table.analysis.light == "lost" and table.analysis.moves_back() is None)
+                    )
                 ),
                 lambda: _(LIGHTS[table.analysis.light or "open"]),
             ),
@@ -229,7 +232,7 @@ class WayBack(Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        return self._table.offering(_(SEARCHING), "back")  # pressed again, the search goes on
+        return ToolbarMessage(_(SEARCHING), "back", self._table.way_back)  # pressed again, the search goes on
 
     def analysis_changed(self) -> None:
         table, count = self._table, self._table.analysis.moves_back()

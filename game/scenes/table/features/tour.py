@@ -16,6 +16,7 @@ import pygame
 
 from game.language import N_, _, capitalised
 from game.rules.moves import Move
+from game.rules.table import Role
 from game.scenes.keys import GAME, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.click_moves import taken
@@ -162,16 +163,22 @@ class Tour(Showing):
         yield from content.place(frame.frame, frame.unit)
 
     def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
-        """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards."""
+        """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards.
+
+        The words of a move may also be about any place but the tableau, and about what stands beside that in a frame.
+        """
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
+        layout, gap = table.view.layout, round(GAP * u)
         there = lit[0] if self.asked else lit[0].unionall(lit)
         widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
-        tops = map(table.top_rect, filter(table.session.table.get, table.view.layout.places))
-        others = [*table.legible_rects(), *tops, *(pygame.Rect(point, (1, 1)) for point in path)] if self.asked else []
-        gap, clear = round(GAP * u), tuple(map(boxed, lit))
-        area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
-        box = placed(sizes, boxed(there), area, gap, clear, tuple(map(boxed, others)))
+        clear, others = lit, list[pygame.Rect]()
+        if self.asked:
+            beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
+            clear = [*lit, *beside, *(frame for frame in layout.frames.values() if not frame.contains(there))]
+            others = [*table.legible_rects(), *(pygame.Rect(point, (1, 1)) for point in path)]
+        area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
+        box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
         fill = mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT)  # as of a dialog
         return BubbleFrame(box, u, inside(inside(there.center, pygame.Rect(box)), there), fill=fill)
 
