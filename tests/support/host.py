@@ -138,6 +138,7 @@ class EmptyRecordBook(RecordBook):
         return None if self.todays is None else [*self.todays]
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None: ...
+    def take_back(self, session: Session, stats: GameStats) -> None: ...
     def was_watched(self, slug: str, number: int | None) -> bool:  # noqa: ARG002 - it knows of no game
         return False
 
