@@ -40,9 +40,8 @@ APART = 12  # units between the name of the deal and the light; half as much kee
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 INSIDE = 0.84  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
-# of its usual size: how small a sentence may be beside names and figures, and beside a label alone; in a line or two
-LEGIBLE, SQUEEZED = 0.8, 0.65
-IN_A_LINE = 0.88  # of its usual size: how large a sentence is at least that has a single line
+# of its usual size: how small a sentence may be in the bar; one that is larger than the second has a single line
+LEGIBLE, IN_A_LINE = 0.8, 0.88
 
 
 @frozen

@@ -217,7 +217,8 @@ class TableScene(Scene):
         table.focus.hide()
         if sprite := table.view.stage.at(event.pos):
             table.focus.stand_on(sprite.pile)
-        if self.pane.handle(event) != "pressed":
+        covered = any(part.rect.collidepoint(event.pos) for part in table.toolbar.toast)
+        if self.pane.handle(event) != "pressed" and not covered:
             table.card_input.press(event.pos, finger=getattr(event, "touch", False))
 
     def _press_key(self, event: pygame.Event) -> None:
@@ -359,7 +360,7 @@ class TableScene(Scene):
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, table.session.table, hand.taken[0], glowing) if hand.taken else ()
         bar = table.toolbar.parts(self._notice())
-        above = [*table.showing.parts()] if table.showing else []
+        above = [*table.toolbar.toast, *(table.showing.parts() if table.showing else [])]
         self.pane.show([*bar, *above])
         stage.gilding = [*view.design.gilding(layout, session)]
         under = [*view.design.marks(layout, session.table), *self._notes()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from itertools import product
@@ -19,7 +18,7 @@ from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
 from game.scenes.keys import BAR, Action
-from game.scenes.table.bar_layout import AIR, IN_A_LINE, LEGIBLE, SQUEEZED, BarButton, Names, Sentence, ToolbarFigure
+from game.scenes.table.bar_layout import AIR, IN_A_LINE, LEGIBLE, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import light_text
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
@@ -28,6 +27,7 @@ from game.scenes.wording import KINDS
 from game.view.drawing.geometry import around, boxed
 from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import bar_unit, toolbar_height
+from game.view.marks.bubble import BubbleFrame
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.verdict import VerdictLight
@@ -66,6 +66,7 @@ class TableToolbar:
     def __init__(self, table: GameTable) -> None:
         self._table = table
         self._parts: list[Part] = []  # that were returned last
+        self.toast: list[Part] = []  # a notice that has no room in the bar
 
     @property
     def height(self) -> int:
@@ -78,6 +79,7 @@ class TableToolbar:
 
     def parts(self, notice: ToolbarMessage) -> list[Part]:
         """Return the parts of the bar. Beside the names it shows the notice, or else figures of the game."""
+        self.toast = []
         room, buttons = self._ends()
         session, light, hand = self._table.shown_session, self._table.light, self._table.settings.left_handed
         deal = _deal_names(session, self._table.day)
@@ -116,9 +118,8 @@ class TableToolbar:
     ) -> Iterator[Part]:
         """Place the names, and beside them as many figures as have room there, and a notice if there is one.
 
-        It is beyond the figures or before them; where it would need two lines there, instead of them, or of the names;
-        one that explains the light is if possible beside that. One with a button for an action is in the place of the
-        figures, where it is seen at once.
+        It is beyond the figures or before them; where it would need two lines there, instead of them, and else at
+        the foot of the table. One with a button for an action is in the place of the figures, where it is seen at once.
         """
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
@@ -126,17 +127,17 @@ class TableToolbar:
         shown = Row(*figures)
         wide = max(least, min(whole, room.w - shown.width(u)))
         place = pygame.Rect(room.x + (room.w - wide) * names.mirrored, room.y, wide, room.h)
+        yield from names.place(place, u)
         free, _ = _sides(room, place, names)
-        brief = pygame.Rect(room.x + (room.w - least) * names.mirrored, room.y, least, room.h)
-        last = [*([_sides(room, brief, names)[0]] if notice.leave else []), room]
         middle = self._amid(free, shown.width(u))
         gaps = _sides(free, middle.inflate(2 * round(AIR * u), 0), names) if figures and not notice.action else []
-        kept, message = self._placed([*gaps, free], last, notice) if notice.text and notice.in_bar else (None, ())
-        if kept is not room:
-            yield from names.place(brief if kept in last else place, u)
-        if figures and kept not in (free, *last):
+        kept, message = self._placed([*gaps, free], notice) if notice.text and notice.in_bar else (None, ())
+        if figures and kept != free:
             yield from shown.place(middle, u)
-        yield from message
+        if kept:
+            yield from message
+        else:
+            self.toast = [*message]
 
     def _amid(self, room: pygame.Rect, width: int) -> pygame.Rect:
         """Return a part of a room, as near to the middle of the window as can be."""
@@ -144,25 +145,27 @@ class TableToolbar:
         part.centerx = self._table.host.window.size[0] // 2
         return part.clamp(room)
 
-    def _placed(
-        self, rooms: list[pygame.Rect], last: list[pygame.Rect], notice: ToolbarMessage
-    ) -> tuple[pygame.Rect, Iterable[Part]]:
+    def _placed(self, rooms: list[pygame.Rect], notice: ToolbarMessage) -> tuple[pygame.Rect | None, Iterable[Part]]:
         """Return the first of some rooms in which a notice has a line, or else can be read in two, and its parts there.
 
-        In the last ones it may be smaller, and if need be has no label on its button.
+        If there is none they lie at the foot of the table.
         """
-        squeezed = product((SQUEEZED,), last, (False, True))
-        for share, room, brief in (*product((IN_A_LINE, LEGIBLE), rooms, (False,)), *squeezed):
-            inner = room.inflate(-round(16 * self.unit), 0)
-            sentence, after = self._notice(notice, brief=brief)
-            shown = Row(sentence, *after, gap=10)
-            others = shown.width(self.unit) - sentence.width(self.unit)
-            if taken := sentence.taken((inner.w - others, room.h), self.unit, share):
-                break
-        place = self._amid(inner, others + (taken or room.w))
-        ribbon = boxed(place.inflate(round(16 * self.unit), -6))
-        ground = PanelMark(ribbon, 14 * self.unit, GOLD, 0.16, GOLD, 0.5)
-        return room, [ground, *shown.place(place, self.unit)]
+        sentence, after = self._notice(notice)
+        shown = Row(sentence, *after, gap=10)
+        others = shown.width(self.unit) - sentence.width(self.unit) + round(16 * self.unit)
+        for share, room in product((IN_A_LINE, LEGIBLE), rooms):
+            if taken := sentence.taken((room.w - others, room.h), self.unit, share):
+                return room, self._ribbon(shown, self._amid(room, others + taken))
+        foot = self._table.room
+        foot = pygame.Rect(foot.x, foot.bottom - self.height, foot.w, self.height - round(8 * self.unit))
+        wide = sentence.taken((foot.w - others, foot.h), self.unit, 0.5)
+        return None, self._ribbon(shown, self._amid(foot, others + wide))
+
+    def _ribbon(self, shown: Row, place: pygame.Rect) -> Iterator[Part]:
+        """Yield the parts of a notice, and first its ground, which is that of a bubble below the bar."""
+        box, u = boxed(place.inflate(0, -6)), self.unit
+        yield BubbleFrame(box, u) if place.y else PanelMark(box, 14 * u, GOLD, 0.16, GOLD, 0.5)
+        yield from shown.place(place.inflate(-round(16 * u), 0), u)
 
     def _button(self, action: Action) -> BarButton:
         kind = self._table.settings.kind_of_deals(self._table.session.game.slug()) if action.name == "new" else ""
@@ -179,21 +182,18 @@ class TableToolbar:
             tall=46,
         )
 
-    def _notice(self, notice: ToolbarMessage, *, brief: bool = False) -> tuple[Sentence, list[Button]]:
-        """Return the text of a notice, and the buttons after it, with their labels or `brief` with icons."""
-
-        def button(name: str, label: str, act: Act, icon: str) -> Button:
-            text, icon, tip = ("", icon, Tip(label)) if brief else (label, "", None)
-            return Button(name, text, act, icon, tip=tip, spoken=label, tall=38)
-
+    def _notice(self, notice: ToolbarMessage) -> tuple[Sentence, list[Button]]:
+        """Return the text of a notice, and the buttons after it."""
         after: list[Button] = []
-        if notice.close and notice.leave:
-            after.append(button(CLOSE_NOTICE, notice.leave, notice.close, "close"))
-        elif notice.close:
-            after.append(Button(CLOSE_NOTICE, act=notice.close, icon="close", spoken=_("Close"), tall=36, quiet=True))
+        if notice.close:
+            icon, tall = ("", 38) if notice.leave else ("close", 36)
+            label = notice.leave or _("Close")
+            after.append(
+                Button(CLOSE_NOTICE, notice.leave, notice.close, icon, spoken=label, tall=tall, quiet=not notice.leave)
+            )
         if name := notice.action:
-            offer = button(f"offer {name}", notice.label, partial(self._table.act, name), name)
-            after.append(replace(offer, action=name, usable=self._table.can(name), main=True))
+            act, usable = partial(self._table.act, name), self._table.can(name)
+            after.append(Button(f"offer {name}", notice.label, act, action=name, usable=usable, main=True, tall=38))
         return Sentence(notice.text), after
 
     def _figures(self, session: Session) -> list[ToolbarFigure]:

@@ -231,7 +231,7 @@ def test_the_light_keeps_its_place_and_nothing_lies_on_another(size: tuple[int, 
 @pytest.mark.parametrize("code", ["en", "de", "pl", "es", "it"])
 @pytest.mark.parametrize("size", SIZES)
 def test_what_a_notice_offers_lies_on_nothing(size: tuple[int, int], code: str) -> None:
-    """Where there is no room for a label, it has an icon, because the sentence is not left out."""
+    """Where the bar has no room for all of its words, they are whole at the foot of the table."""
     set_language(code)
     set_ui_scale(text=2.0)
     undo = "Undo ends scoring in this game: press again to undo"
@@ -241,7 +241,12 @@ def test_what_a_notice_offers_lies_on_nothing(size: tuple[int, int], code: str) 
         parts = parts_of(host, 24, ToolbarMessage(_(text), "back", f"Ctrl+B: {_(label)}", close, leave))
         rects = {part.name: part.rect for part in parts if isinstance(part, Widget)}
         (sentence,) = [part.rect for part in parts if isinstance(part, Paragraph)]
-        assert pygame.Rect(0, 0, size[0], toolbar_height(size)).contains(sentence)
+        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in (sentence, *rects.values()))
+        labels = [
+            part.label for part in parts if isinstance(part, Button) and part.name in ("close-notice", "offer back")
+        ]
+        assert labels == [leave] * bool(leave) + [f"Ctrl+B: {_(label)}"]
+        assert any(isinstance(part, VerdictLight) for part in parts)
         assert ("close-notice" in rects) == bool(leave)
         offer = rects.pop("offer back")
         assert offer.collidelist([sentence, *rects.values()]) < 0
@@ -365,7 +370,10 @@ def bar_of(
     table.act, table.settings = lambda _: None, host.preferences.settings
     table.way_back, table.analysis = "", SimpleNamespace(sees_all=True)
     table.view = SimpleNamespace(design=TABLES["king-albert"])
-    return TableToolbar(cast("GameTable", table)).parts(notice)
+    top = toolbar_height(host.window.size)
+    table.room = pygame.Rect(0, top, host.window.size[0], host.window.size[1] - top)
+    toolbar = TableToolbar(cast("GameTable", table))
+    return [*toolbar.parts(notice), *toolbar.toast]
 
 
 def test_a_left_handed_player_has_undo_at_the_left_and_the_game_menu_below_its_button_at_the_right() -> None:
@@ -433,13 +441,43 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
         assert all(part.style.px >= 13 for part in lines)
 
 
-def test_the_light_stays_in_sight_while_it_is_explained() -> None:
-    """In German, where the sentence has room only without the name of the deal."""
-    set_language("de")
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_light_stays_in_sight_while_it_is_explained(size: tuple[int, int], code: str) -> None:
+    set_language(code)
     cost = _("From here no line wins. Going back to where one did counts as undo.")
-    explained = ToolbarMessage(cost, "back", "1 Zug zurück", lambda: None, "Weiterspielen")
-    parts = bar_of(HeadlessHost((1280, 800)), dealt("king-albert"), light="lost", notice=explained)
+    explained = ToolbarMessage(cost, "back", "Go back 1 move", lambda: None, _("Play on"))
+    parts = bar_of(HeadlessHost(size), dealt("king-albert"), light="lost", notice=explained)
     lamp = next(part.rect for part in parts if isinstance(part, VerdictLight))
     sentence = next(part for part in parts if isinstance(part, Paragraph))
     assert sentence.text == cost
-    assert lamp.right < sentence.rect.x
+    assert lamp.bottom <= toolbar_height(size)
+    assert not lamp.colliderect(sentence.rect)
+
+
+def test_what_has_no_room_in_the_bar_lies_above_the_strip_of_a_review() -> None:
+    seat = TablePilot(part_of_won_game("king-albert", 0.4), (640, 480))
+    set_ui_scale(text=2.0)
+    seat.table.review()
+    seat.table.voice.show(ToolbarMessage(f"{WATCHED_MESSAGE} {WATCHED_MESSAGE}"))
+    seat.settle()
+    (sentence,) = [
+        mark.rect for mark in seat.stage.over if isinstance(mark, Paragraph) and WATCHED_MESSAGE in mark.text
+    ]
+    assert seat.table.room.bottom < 480
+    assert seat.table.room.contains(sentence)
+
+
+def test_a_press_on_a_notice_above_a_card_does_not_pick_the_card_up() -> None:
+    seat = TablePilot(part_of_won_game("quatorze", 0.1), (640, 480))
+    seat.table.voice.show(ToolbarMessage(WATCHED_MESSAGE, "back", BACK, leave="Play on"))
+    bar(seat)
+    (notice,) = [mark.rect for mark in seat.stage.over if isinstance(mark, Paragraph) and WATCHED_MESSAGE in mark.text]
+    cards = [
+        notice.clip(seat.table.top_rect(pile)) for pile in seat.table.view.layout.places if seat.session.table[pile]
+    ]
+    point = next(part.center for part in cards if part and seat.stage.at(part.center))
+    seat.press(point)
+    assert not seat.table.card_input.held
+    seat.release(point)
+    assert not seat.table.card_input.selected
