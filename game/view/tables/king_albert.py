@@ -18,7 +18,7 @@ from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
-from game.view.tables.shapes import Gap, Group, Shape
+from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations
@@ -34,7 +34,7 @@ BESIDE = (
 THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 0.66), BELOW)
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
-    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, short=6, most=1.25),
+    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, short=6, most=TALL_FAN),
     Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
 )
 # half of the outline of a crown

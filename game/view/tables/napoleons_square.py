@@ -43,8 +43,8 @@ def above(grid: tuple[Line, Line], columns: Sequence[int], hanging: Gap, rows: S
 
 
 # stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
-LOW = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE), (Gap(0.29, 1.2), Gap(0.12, 1.2))
-TWO = Gap(1.35, 2.6)  # as far as the upper piles hang at least: the rows of the sides are as far apart above as below
+LOW = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE), (Gap(0.23, 1.2), Gap(0.12, 1.2))
+TWO = Gap(1.41, 2.6)  # as far as the upper piles hang at least: the rows of the sides are as far apart above as below
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
     Group(FOUNDATIONS, LOW, ((1, 2, 1, 2, 4, 5, 4, 5), (1, 1, 2, 2))),

@@ -46,7 +46,8 @@ from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
-SMALLER = 0.85  # of their usual width: cards of a table with a pile in which several would close up
+SPREAD = 0.88  # of their indices: the least that cards show in a long pile before they become smaller
+SMALLER = 0.85  # of their usual width: cards of a table with a pile in which others would show less
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
@@ -71,12 +72,13 @@ class TableDesign(ABC):
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
 
-        They are one step smaller if otherwise more of a pile than its deepest card would close up.
+        They are one step smaller if otherwise the indices in a pile would be cut.
         """
         deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        if any(len(place.closed) > 1 and any(place.hidden_step) for place in layout.places.values()):
+        least = [SPREAD * index * layout.width for index in deck.index]
+        if any(0 < step < low for place in layout.places.values() for step, low in zip(place.step, least, strict=True)):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
@@ -99,22 +101,26 @@ class TableDesign(ABC):
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
         """Return how a pile is fanned in its room: evenly as long as all ranks show, and as closely as others need.
 
-        Then those that lie face down show an edge, and if that is not enough some others; each rank is whole or unseen.
+        Before an index is cut those that lie face down show an edge, and if the ranks have no room some others too.
         """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y), room=room)
-        hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.index[group.axis])
+        hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
+        index, least = strip(width, deck.index[group.axis]), strip(width, deck.rank)
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
-        if hidden * low + face_up * least > room:
+        if hidden * low + face_up * index > room:
             low = int(EDGE * width)
+        if hidden * low + face_up * least > room:
             closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)
         counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in (pile, *group.piles)]
         planned = group.short if max(counts)[0] <= group.short else group.face_up
         usual = min(most, int((room - group.hidden * low) / max(1, planned)))
         own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
-        step = max(least, usual if own >= usual else min(others))
+        if own >= index:
+            own = usual if own >= usual else max(index, *others)
+        step = max(least, own)
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1, int(min(edge, low if closed else FACE_DOWN * most)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0

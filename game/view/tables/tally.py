@@ -47,7 +47,7 @@ class TallyRow(Framed):
             em, end, middle, level = float(px), x + width / 2 + PLUS * px, y + 0.30 * height, y + 0.75 * height
             first = x + width / 2 - max(0, self.count - 1) / 2 * PITCH * em
         style, plus = Style(SERIF, px, IVORY), Style(SERIF_REGULAR, round(px * 0.85), self.colour)
-        if not (self.count or pair):
+        if not self.count:
             style, plus = (each._replace(opacity=FAINT) for each in (style, plus))
         write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px * pair, middle), "mr")
         if pair:
