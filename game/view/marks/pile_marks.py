@@ -115,13 +115,14 @@ class PanelMark(Framed):
 
 @frozen
 class Glow(Framed):
-    """A glow around a pile's top card, or around its empty place."""
+    """A glow around a pile's top card, or around its empty place, or a `thin` ring."""
 
     card: int  # width in pixels
+    thin: bool = False
 
     @property
     def bloom(self) -> int:
-        return max(2, round(self.card * 0.09))
+        return max(2, round(self.card * (0.025 if self.thin else 0.09)))
 
     def paint(self, canvas: pygame.Surface) -> None:
         put_halo(canvas, self.frame, round(self.card * CARD_CORNER), self.bloom, AMBER)

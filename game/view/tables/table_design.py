@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import groupby, takewhile
+from itertools import takewhile
 from math import ceil
 from typing import ClassVar, Self
 
@@ -106,10 +106,9 @@ class TableDesign(ABC):
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y), room=room)
-        hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
-        index, least = strip(width, deck.index[group.axis]), strip(width, deck.rank)
+        hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.rank)
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
-        if hidden * low + face_up * index > room:
+        if hidden * low + face_up * strip(width, deck.index[group.axis]) > room:
             low = int(EDGE * width)
         if hidden * low + face_up * least > room:
             closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
@@ -118,9 +117,8 @@ class TableDesign(ABC):
         planned = group.short if max(counts)[0] <= group.short else group.face_up
         usual = min(most, int((room - group.hidden * low) / max(1, planned)))
         own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
-        if own >= index:
-            own = usual if own >= usual else max(index, *others)
-        step = max(least, own)
+        shared = max(strip(width, deck.strips[group.axis]), min(others))
+        step = max(least, usual if own >= usual else min(own, shared))
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1, int(min(edge, low if closed else FACE_DOWN * most)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
@@ -129,21 +127,14 @@ class TableDesign(ABC):
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest.
+        """Choose cards of a pile that close up: the deepest of runs that move, then the deepest of all.
 
-        The first card of a run is the last choice: it says what the run is. A single card is always the deepest.
+        The first card of a run is the last choice: it says what the run is.
         """
-        if count <= 0:
-            return frozenset()
         game, cards = self.game(), table[pile]
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
-        runs = [[*run] for _, run in groupby(deep, moved.__contains__)]
-        # one card of a run would be narrow between wide ones
-        lengths = {n: len(run) for run in runs if run[0] in moved and min(count, len(run)) > 1 for n in run}
-        return frozenset(
-            sorted(deep, key=lambda n: (n not in lengths and n + 1 in lengths, -lengths.get(n, 0)))[:count]
-        )
+        return frozenset(sorted(deep, key=lambda n: (n not in moved, n + 1 in moved))[:count])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
