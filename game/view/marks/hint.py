@@ -106,9 +106,8 @@ def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> Blit:
 
 
 def _dot(card: int) -> pygame.Surface:
-    size, edge, opacity, line = (0.026, KEYLINE, 1, 0.7) if contrast() else (0.017, "#A8660A", 0.55, 0.35)
-    r = card * size
-    style = f'fill="#FFE3A0" stroke="{edge}" stroke-opacity="{opacity}" stroke-width="{r * line:.2f}"'
+    r, edge = (card * 0.026, KEYLINE) if contrast() else (card * 0.017, "#C48A3E")
+    style = f'fill="#FFE3A0" stroke="{edge}" stroke-width="{r * 0.4:.2f}"'
     return svg(f'<circle cx="{r * 1.5:.2f}" cy="{r * 1.5:.2f}" r="{r:.2f}" {style}/>', 3 * r, 3 * r)
 
 

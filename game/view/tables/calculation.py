@@ -57,9 +57,9 @@ class CalculationTable(TableDesign):
     game, takes = Calculation, N_("any\nstock card")
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
-        """The ladders below the foundations, what is below the stock, and the calm felt above it."""
-        above, (left, top) = round(ABOVE * layout.width), layout.pile_rect(STOCK, ()).topleft
-        frames = {"above": pygame.Rect(left, layout.area.y, layout.width, top - layout.area.y)}
+        """The ladders below the foundations, what is below the stock, and the calm felt above that."""
+        above, stock = round(ABOVE * layout.width), layout.pile_rect(STOCK, ())
+        frames = {"stock": stock.union(stock.move_to(top=layout.area.top))}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
             height = min(layout.places[pile].room - above, BELOW * layout.width)

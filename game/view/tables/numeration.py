@@ -52,9 +52,10 @@ class NumerationTable(TableDesign):
         foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
         first, last = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
-        between = pygame.Rect(first.frame.right, 0, last.frame.left - first.frame.right, layout.width // 5)
-        between.centery = layout.pile_rect(LEFT[0], ()).centery
-        trays = first, last, divider(boxed(between), layout.width / 120)
+        x, y = first.frame.right, layout.pile_rect(LEFT[0], ()).centery
+        half = layout.width // 16
+        line = divider((x, y - half, last.frame.left - x, 2 * half), layout.width / 120)
+        trays = first, last, line
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
 
     def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> PanelMark:

@@ -76,7 +76,6 @@ class Group:
     fan: Literal["", "down", "left", "right"] = ""  # where its cards lead; with "left" the top one stays
     face_up: int = 0  # number of face-up cards below the top one up to which a pile need not close up
     hidden: int = 0  # the same of face-down ones
-    short: int = 0  # while no pile has more of them, the fans are as wide as for so many
     most: float = MAX_FAN
 
     @property

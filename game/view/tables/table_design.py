@@ -114,8 +114,7 @@ class TableDesign(ABC):
             closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)
         counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in (pile, *group.piles)]
-        planned = group.short if max(counts)[0] <= group.short else group.face_up
-        usual = min(most, int((room - group.hidden * low) / max(1, planned)))
+        usual = min(most, int((room - group.hidden * low) / group.face_up))
         own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
         shared = max(strip(width, deck.strips[group.axis]), min(others))
         step = max(least, usual if own >= usual else min(own, shared))

@@ -362,8 +362,8 @@ def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Siz
         layout = view.arrange(area, table, deck=deck)
         large = view.place(area, table, usual, layout.deck)
         art, piles = art_of(large.deck.name), [pile for pile in large.places if pile.role in FANNED]
-        least = (art.top + 0.9 * art.height) / W * usual
-        is_cut = any(min(ranks_of(large, table, pile), default=usual) < least - ROUNDING for pile in piles)
+        limit = (art.top + 0.9 * art.height) / W * usual
+        is_cut = any(min(ranks_of(large, table, pile), default=usual) < limit - ROUNDING for pile in piles)
         assert layout.width in ({round(SMALLER * usual)} if is_cut else {round(SMALLER * usual), usual})
         if layout.width < usual:
             least = {pile: RANK[large.deck.name][bool(large.places[pile].step[0])] * usual + 1 for pile in large.places}
