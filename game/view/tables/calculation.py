@@ -52,7 +52,7 @@ class CalculationTable(TableDesign):
     """Nine columns in one row, the stock in the middle; in tall windows the tableau is below the ladders."""
 
     theme = THEMES["calculation"]
-    wide = (Shape(IN_A_ROW, Gap(0.30), Gap(0.26), Gap(FOOT)),)
+    wide = (Shape(IN_A_ROW, Gap(0.30), Gap(0.20), Gap(FOOT)),)
     tall = (Shape(IN_TWO_ROWS, Gap(0.24), Gap(0.26), Gap(FOOT)),)
     game, takes = Calculation, N_("any\nstock card")
 

@@ -15,7 +15,7 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 RANK, SUM, PLUS = 1.1, 3.3, 1.85  # ems: width of one rank, of two with a plus between them, and of what is after that
 # before the diamonds, for each in a line; between two; and from the middle of one to its tips
 SPACE, PITCH, HALF = 0.15, 0.78, 0.27
-BELOW = 0.355  # height over width from which the diamonds of two ranks are below them
+BELOW = 0.36  # height over width from which the diamonds of two ranks are below them
 LEAST = 0.8  # of the size that goes with the ranks: how small diamonds may be
 
 

@@ -460,6 +460,15 @@ def test_no_card_of_a_long_game_hides_its_rank_while_its_pile_has_room(slug: str
         assert [*covered(slug, arranged(slug, session.table, size), session.table)] == []
 
 
+@every_size
+@pytest.mark.parametrize("slug", LONG)
+def test_a_covered_card_never_shows_the_index_at_its_foot(slug: str, size: Size) -> None:
+    layout = arranged(slug, dealt(slug), size)
+    for pile in (pile for pile in layout.places if pile.role in FANNED and not layout.places[pile].step[0]):
+        foot = layout.height - STRIPS[layout.deck.name][0] * layout.width
+        assert max(shown(layout, dealt(slug), pile), default=0) < foot
+
+
 def test_a_longer_pile_closes_up_where_runs_move() -> None:
     """All cards of runs but the first ones, the deepest before others; then the deepest cards."""
     pile, three = pile_named("napoleons-square", "t1"), LONG_RUN[10]
