@@ -77,7 +77,7 @@ class QuatorzeTable(TableDesign):
             panel = pygame.Rect(0, 0, square.w + 2 * REACH * width, height)
             panel.midbottom = square.centerx, square.y - round((REACH + 0.10) * width)
         else:
-            across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
+            across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 1.2 * (text_size() - 1)) * width)
             panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
             panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
