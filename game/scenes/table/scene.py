@@ -365,7 +365,8 @@ class TableScene(Scene):
         stage.gilding = [*view.design.gilding(layout, session)]
         under = [*view.design.marks(layout, session.table), *self._notes()]
         under += self.pane.marks(bar, self.pane.state)
-        under += [Glow(boxed(table.top_rect(pile)), layout.width) for pile in glowing]
+        for pile in glowing:  # the best first: beside foundations others have a thin ring
+            under.append(Glow(boxed(table.top_rect(pile)), layout.width, thin=pile.role is not glowing[0].role))
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]

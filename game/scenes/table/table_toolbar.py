@@ -221,9 +221,9 @@ def _sides(full: pygame.Rect, part: pygame.Rect, names: Names) -> list[pygame.Re
 
 
 def _deal_names(session: Session, day: date | None) -> list[str]:
-    """Return what the deal is called: the day, the card or the number, and what else there is to say, or less."""
-    number = number_text(session.number) if session.number else ""
-    name, more = _("Deal {number}", number=number) if number else "", number
+    """Return what the deal is called: the day, the card or the number, and what else there is to say, or without."""
+    more = number_text(session.number) if session.number else ""
+    name = _("Deal {number}", number=more) if more else ""
     if day:
         name = daily_text(day)
     elif session.game.variation:
@@ -232,4 +232,4 @@ def _deal_names(session: Session, day: date | None) -> list[str]:
         name = capitalised(name_in_case(card, "named"))
     else:
         more = ""
-    return [" · ".join(filter(None, [name, more])), name, number]
+    return [" · ".join(filter(None, [name, more])), name]

@@ -11,7 +11,7 @@ import pygame
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around, boxed
 from game.view.drawing.paint import corner_of, corners, cut_corners, disc, layer, orb, put_centred, put_halo, svg
-from game.view.drawing.palette import AMBER
+from game.view.drawing.palette import AMBER, KEYLINE
 from game.view.drawing.particles import LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
@@ -106,8 +106,8 @@ def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> Blit:
 
 
 def _dot(card: int) -> pygame.Surface:
-    r = card * 0.017
-    style = f'fill="#FFE3A0" stroke="#A8660A" stroke-opacity=".55" stroke-width="{r * 0.35:.2f}"'
+    r, edge = (card * 0.026, KEYLINE) if contrast() else (card * 0.017, "#C48A3E")
+    style = f'fill="#FFE3A0" stroke="{edge}" stroke-width="{r * 0.4:.2f}"'
     return svg(f'<circle cx="{r * 1.5:.2f}" cy="{r * 1.5:.2f}" r="{r:.2f}" {style}/>', 3 * r, 3 * r)
 
 

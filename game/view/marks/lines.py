@@ -1,4 +1,4 @@
-"""The line between words."""
+"""The line between words, or between groups of piles."""
 
 from __future__ import annotations
 

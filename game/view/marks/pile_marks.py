@@ -9,13 +9,13 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.drawing.card_shadow import card_shadow
-from game.view.drawing.geometry import CARD_CORNER, Point, centred
+from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, sunken
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast, text_size
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
+from game.view.marks.mark import Framed
 from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_ITALIC, Style, fitted, width_of, write
 from game.view.text.wrapping import wrapped
 
@@ -81,20 +81,13 @@ class Slot(Framed):
 
 
 @frozen
-class Stud(Mark):
+class Stud(Framed):
     """A place that takes no more cards: a small diamond in its middle."""
 
-    centre: Point
-    half: float  # pixels from its middle to its tips
     colour: str
 
-    @property
-    def rect(self) -> pygame.Rect:
-        side = 2 * self.half + 5
-        return centred(self.centre, side, side)
-
     def paint(self, canvas: pygame.Surface) -> None:
-        put_centred(canvas, lozenge(self.half, self.colour, 0.3), self.centre)
+        put_centred(canvas, lozenge(round(self.box[2] * 0.05, 1), self.colour, 0.3), self.rect.center)
 
 
 @frozen
@@ -115,13 +108,14 @@ class PanelMark(Framed):
 
 @frozen
 class Glow(Framed):
-    """A glow around a pile's top card, or around its empty place."""
+    """A glow around a pile's top card, or around its empty place, or a `thin` ring."""
 
     card: int  # width in pixels
+    thin: bool = False
 
     @property
     def bloom(self) -> int:
-        return max(2, round(self.card * 0.09))
+        return max(2, round(self.card * (0.025 if self.thin else 0.09)))
 
     def paint(self, canvas: pygame.Surface) -> None:
         put_halo(canvas, self.frame, round(self.card * CARD_CORNER), self.bloom, AMBER)

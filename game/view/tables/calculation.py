@@ -52,13 +52,14 @@ class CalculationTable(TableDesign):
     """Nine columns in one row, the stock in the middle; in tall windows the tableau is below the ladders."""
 
     theme = THEMES["calculation"]
-    wide = (Shape(IN_A_ROW, Gap(0.30), Gap(0.26, 0.50), Gap(FOOT)),)
+    wide = (Shape(IN_A_ROW, Gap(0.30), Gap(0.20), Gap(FOOT)),)
     tall = (Shape(IN_TWO_ROWS, Gap(0.24), Gap(0.26), Gap(FOOT)),)
     game, takes = Calculation, N_("any\nstock card")
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
-        """The ladders below the foundations, and what is below the stock."""
-        above, frames = round(ABOVE * layout.width), {}
+        """The ladders below the foundations, what is below the stock, and the calm felt above that."""
+        above, stock = round(ABOVE * layout.width), layout.pile_rect(STOCK, ())
+        frames = {"stock": stock.union(stock.move_to(top=layout.area.top))}
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
             height = min(layout.places[pile].room - above, BELOW * layout.width)

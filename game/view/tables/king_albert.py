@@ -18,7 +18,7 @@ from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
-from game.view.tables.shapes import Gap, Group, Shape
+from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations
@@ -28,13 +28,13 @@ TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
 TWO_ROWS = TEN, (BELOW,)
 BESIDE = (
     Group(RESERVE, TWO_ROWS, (range(1, 8), (0,))),
-    Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8, short=6),
+    Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
 THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 0.66), BELOW)
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
-    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, short=6, most=1.25),
+    Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, most=TALL_FAN),
     Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
 )
 # half of the outline of a crown
@@ -68,7 +68,7 @@ class KingAlbertTable(TableDesign):
             )
         for pile in RESERVE:
             yield self.slot(layout, pile, strength=0.6)
-            yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
+            yield Stud(boxed(layout.pile_rect(pile, ())), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
             style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.26)

@@ -74,6 +74,6 @@ class Ladder(Framed):
             round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())),
         )
         for place, text in enumerate(ranks[1:]):
-            style = Style(SERIF, px, self.line, opacity=min(0.9, 1.1 - 0.06 * place))  # the next ones are bright
+            style = Style(SERIF, px, self.line, opacity=max(0.7, 0.9 - 0.03 * place))  # the next ones are bright
             column, row = divmod(place, rows)
             write(canvas, text, style, (first + 0.5 * column * width, top + (row + 0.5) * step))

@@ -18,12 +18,10 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
 from game.view.tables.table_design import TableDesign
-from game.view.text.rendering import MIN_TEXT_PX
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
 NAMED = 1.1, 1.50  # width of a count with its pile's name, beside another, or between the upper piles; else a number
-SMALLER = 0.94  # of its size: the text of such a count where there is less room
 BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
 OVER, FOOT = Gap(0.38, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
@@ -43,8 +41,8 @@ def above(grid: tuple[Line, Line], columns: Sequence[int], hanging: Gap, rows: S
 
 
 # stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
-LOW = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE), (Gap(0.29, 1.2), Gap(0.12, 1.2))
-TWO = Gap(1.35, 2.6)  # as far as the upper piles hang at least: the rows of the sides are as far apart above as below
+LOW = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE), (Gap(0.23, 1.2), Gap(0.12, 1.2))
+TWO = Gap(1.41, 2.6)  # as far as the upper piles hang at least: the rows of the sides are as far apart above as below
 BETWEEN = (
     Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
     Group(FOUNDATIONS, LOW, ((1, 2, 1, 2, 4, 5, 4, 5), (1, 1, 2, 2))),
@@ -62,7 +60,7 @@ SIX = Gap(0.30, 0.50), *3 * (Gap(0.12, 0.48),), Gap(0.22, 0.50)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
-    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 2.2), "down", face_up=4, short=3, most=TALL_FAN),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 2.2), "down", face_up=4, most=TALL_FAN),
     *wings((SIDES, SIX), range(1, 5)),
 )
 
@@ -100,16 +98,16 @@ class NapoleonsSquareTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table) -> list[Pill]:
         """Inscriptions above a pile, or below one that is lower than the first foundation; else numbers."""
-        style, pills = self.caption("", layout.width, layout.width), list[Pill]()
+        small = layout.width - layout.width // 16  # so that more of the names have room
+        style, pills = self.caption("", small, small)._replace(tracking=0), list[Pill]()
         reach, room = style.px + 1 + 0.06 * layout.width, NAMED[len(layout.frames) > 1] * layout.width
-        small = style._replace(tracking=0, px=max(MIN_TEXT_PX, round(SMALLER * style.px)))
-        for each, texts in (style, INSCRIBED), (small, INSCRIBED), (small, {}):
+        for texts in INSCRIBED, {}:
             pills.clear()
             for pile in filter(table.__getitem__, (STOCK, WASTE)):
                 place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
                 is_low = place.y > layout.places[FOUNDATIONS[0]].y
                 centre = place.centerx, place.bottom + reach if is_low else place.top - reach
-                pills.append(Pill(text, each, centre, self.theme.ink, 1.0, self.theme.frame))
+                pills.append(Pill(text, style, centre, self.theme.ink, 1.0, self.theme.frame))
             if all(pill.rect.w <= room for pill in pills):
                 break
         return pills

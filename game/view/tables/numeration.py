@@ -15,6 +15,7 @@ from game.view.drawing.geometry import CARD_CORNER, Size, boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
+from game.view.marks.lines import divider
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
@@ -50,10 +51,14 @@ class NumerationTable(TableDesign):
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
-        trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
+        first, last = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
+        x, y = first.frame.right, layout.pile_rect(LEFT[0], ()).centery
+        half = layout.width // 16
+        line = divider((x, y - half, last.frame.left - x, 2 * half), layout.width / 120)
+        trays = first, last, line
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
 
-    def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> Mark:
+    def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> PanelMark:
         """Return the background of a group of foundations and of what is written below them."""
         width, group = layout.width, layout.bounds(piles)
         rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible

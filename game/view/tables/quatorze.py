@@ -16,7 +16,6 @@ from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import Layout, Place
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
@@ -31,7 +30,7 @@ REACH = 0.16  # from the square to its frame
 AIR = 0.20  # inside a panel's edge, on both sides together
 ABOVE_SQUARE = 1.55  # the room above it for a panel
 WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is at least
-PANEL = 2.5  # a panel's width, if there is room
+PANEL = 2.05  # a panel's width, if there is room
 
 NEAR = 4 * (Gap(0.08),)  # between cards across and down
 FRAMED, EDGE = Gap(0.52, 8.0), Gap(0.34, 8.0)  # from the square to a pair beside its frame, and beyond
@@ -78,7 +77,7 @@ class QuatorzeTable(TableDesign):
             panel = pygame.Rect(0, 0, square.w + 2 * REACH * width, height)
             panel.midbottom = square.centerx, square.y - round((REACH + 0.10) * width)
         else:
-            across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width)
+            across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 1.2 * (text_size() - 1)) * width)
             panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
             panel.center = 2 * square.centerx - stock.centerx, square.centery
         return {"square": square, "fourteens": panel}
@@ -139,9 +138,6 @@ class QuatorzeTable(TableDesign):
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for cell, rank in zip(_cells(inner, columns), Rank, strict=False):
             em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
-            if not pairs:
-                inside = boxed(cell.inflate(-0.08 * width, -0.03 * width))
-                yield PanelMark(inside, width * 0.08, GOLD, 0.16, GOLD, 1.0, width * 0.015)
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 

@@ -22,7 +22,8 @@ from game.view.frozen import frozen
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
 EDGE = 0.042  # card widths: the largest visible part of a card with nothing of its rank and suit
 OPEN = 3  # number of covered cards at the top of a pile that never close up
-MAX_FAN, TALL_FAN = 0.43, 1.05  # card widths: the largest visible part of a face-up card: its first pips; and if tall
+MAX_FAN = 0.43  # card widths: the largest visible part of a face-up card: its first pips
+TALL_FAN = 0.55 * RATIO  # and in tall windows: without the index at its foot
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 
@@ -75,7 +76,6 @@ class Group:
     fan: Literal["", "down", "left", "right"] = ""  # where its cards lead; with "left" the top one stays
     face_up: int = 0  # number of face-up cards below the top one up to which a pile need not close up
     hidden: int = 0  # the same of face-down ones
-    short: int = 0  # while no pile has more of them, the fans are as wide as for so many
     most: float = MAX_FAN
 
     @property

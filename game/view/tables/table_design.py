@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import groupby, takewhile
+from itertools import takewhile
 from math import ceil
 from typing import ClassVar, Self
 
@@ -46,7 +46,8 @@ from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
-SMALLER = 0.85  # of their usual width: cards of a table with a pile in which several would close up
+SPREAD = 0.88  # of their indices: the least that cards show in a long pile before they become smaller
+SMALLER = 0.85  # of their usual width: cards of a table with a pile in which others would show less
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
@@ -71,12 +72,13 @@ class TableDesign(ABC):
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
 
-        They are one step smaller if otherwise more of a pile than its deepest card would close up.
+        They are one step smaller if otherwise the indices in a pile would be cut.
         """
         deck = deck.stacked if self.stacked else deck
         usual = self.shape(area, deck)[1]
         layout = self.place(area, table, min(usual, widest or usual), deck)
-        if any(len(place.closed) > 1 and any(place.hidden_step) for place in layout.places.values()):
+        least = [SPREAD * index * layout.width for index in deck.index]
+        if any(0 < step < low for place in layout.places.values() for step, low in zip(place.step, least, strict=True)):
             return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
         return layout
 
@@ -99,22 +101,23 @@ class TableDesign(ABC):
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
         """Return how a pile is fanned in its room: evenly as long as all ranks show, and as closely as others need.
 
-        Then those that lie face down show an edge, and if that is not enough some others; each rank is whole or unseen.
+        Before an index is cut those that lie face down show an edge, and if the ranks have no room some others too.
         """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y), room=room)
-        hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.index[group.axis])
+        hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.rank)
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
-        if hidden * low + face_up * least > room:
+        if hidden * low + face_up * strip(width, deck.index[group.axis]) > room:
             low = int(EDGE * width)
+        if hidden * low + face_up * least > room:
             closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
         narrow, wide = hidden + len(closed), face_up - len(closed)
         counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in (pile, *group.piles)]
-        planned = group.short if max(counts)[0] <= group.short else group.face_up
-        usual = min(most, int((room - group.hidden * low) / max(1, planned)))
+        usual = min(most, int((room - group.hidden * low) / group.face_up))
         own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
-        step = max(least, usual if own >= usual else min(others))
+        shared = max(strip(width, deck.strips[group.axis]), min(others))
+        step = max(least, usual if own >= usual else min(own, shared))
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1, int(min(edge, low if closed else FACE_DOWN * most)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
@@ -123,21 +126,14 @@ class TableDesign(ABC):
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
     def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
-        """Choose cards of a pile that close up, in few blocks: of the longest run that moves, then the deepest.
+        """Choose cards of a pile that close up: the deepest of runs that move, then the deepest of all.
 
-        The first card of a run is the last choice: it says what the run is. A single card is always the deepest.
+        The first card of a run is the last choice: it says what the run is.
         """
-        if count <= 0:
-            return frozenset()
         game, cards = self.game(), table[pile]
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
-        runs = [[*run] for _, run in groupby(deep, moved.__contains__)]
-        # one card of a run would be narrow between wide ones
-        lengths = {n: len(run) for run in runs if run[0] in moved and min(count, len(run)) > 1 for n in run}
-        return frozenset(
-            sorted(deep, key=lambda n: (n not in lengths and n + 1 in lengths, -lengths.get(n, 0)))[:count]
-        )
+        return frozenset(sorted(deep, key=lambda n: (n not in moved, n + 1 in moved))[:count])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

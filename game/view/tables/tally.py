@@ -15,7 +15,7 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 RANK, SUM, PLUS = 1.1, 3.3, 1.85  # ems: width of one rank, of two with a plus between them, and of what is after that
 # before the diamonds, for each in a line; between two; and from the middle of one to its tips
 SPACE, PITCH, HALF = 0.15, 0.78, 0.27
-BELOW = 0.33  # height over width from which the diamonds of two ranks are below them
+BELOW = 0.36  # height over width from which the diamonds of two ranks are below them
 LEAST = 0.8  # of the size that goes with the ranks: how small diamonds may be
 
 
@@ -47,7 +47,7 @@ class TallyRow(Framed):
             em, end, middle, level = float(px), x + width / 2 + PLUS * px, y + 0.30 * height, y + 0.75 * height
             first = x + width / 2 - max(0, self.count - 1) / 2 * PITCH * em
         style, plus = Style(SERIF, px, IVORY), Style(SERIF_REGULAR, round(px * 0.85), self.colour)
-        if not (self.count or pair):
+        if not self.count:
             style, plus = (each._replace(opacity=FAINT) for each in (style, plus))
         write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px * pair, middle), "mr")
         if pair:

@@ -131,8 +131,9 @@ def test_a_card_that_is_shown_whole_lies_down_at_a_key_and_covers_no_hint(press:
 
 def test_a_card_that_shows_no_more_than_an_edge_is_shown_whole_at_once() -> None:
     """Under the mouse, or as the first one with the focus."""
-    seat = laid(NapoleonsSquare(), (1024, 640), t1="AC 9S 4H 9C 7H 2H KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", t2="2C 2D")
-    place = 7  # the queen, in a run that has closed up
+    cards = "AC 9S 4H 9C 7H 2H JS 5S AH 8S KD QD JD TD 9D 8D 7D 6D 5D 4D 3D"
+    seat = laid(NapoleonsSquare(), (1024, 640), t1=cards, t2="2C 2D")
+    place = 11  # the queen, in a run that has closed up
     spot = seat.layout.spots(parse_pile("t1"), seat.session.table[parse_pile("t1")])[place]
     seat.move((spot[0] + 1, spot[1] + 9))
     (shown,) = seat.scene.peek.marks
@@ -142,7 +143,7 @@ def test_a_card_that_shows_no_more_than_an_edge_is_shown_whole_at_once() -> None
     seat.table.focus.stand_on(parse_pile("t1"))
     seat.key("UP")  # which only shows the focus
     assert not seat.scene.peek.marks
-    while seat.table.focus.cards < 17 - place:
+    while seat.table.focus.cards < 21 - place:
         seat.key("LEFT")
     (shown,) = seat.scene.peek.marks
     assert shown.position == spot
@@ -201,7 +202,17 @@ def test_piles_that_would_take_the_card_glow_while_it_is_held_or_chosen() -> Non
         take("t1")
         seat.move((400, 500))
         assert [str(pile) for pile in seat.table.card_input.targets()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
-        assert sum(isinstance(mark, Glow) for mark in seat.stage.under) == 6
+        assert [mark.thin for mark in seat.stage.under if isinstance(mark, Glow)] == 6 * [False]
+
+
+def test_beside_foundations_other_piles_have_a_thin_ring() -> None:
+    seat = laid(KingAlbert(), t1="KD 2S", t2="3D", t3="5S", f1="AS")
+    seat.choose(clicks="click-click")
+    seat.click("t1")
+    rings = {mark.box[:2]: mark.thin for mark in seat.stage.under if isinstance(mark, Glow)}
+    assert rings.pop(seat.table.top_rect(parse_pile("f1")).topleft) is False
+    assert rings.pop(seat.table.top_rect(parse_pile("t2")).topleft)
+    assert {*rings.values()} == {True}  # the empty piles
 
 
 def test_a_chosen_card_rises_and_is_tied_to_its_partners_until_it_is_played() -> None:

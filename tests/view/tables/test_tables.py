@@ -16,7 +16,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.cards import RANKS, Card, Cards, Rank, Suit, parse_card
-from game.rules.moves import Transfer
+from game.rules.moves import Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, DECKS, Deck
@@ -36,8 +36,8 @@ from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
-from sprites.draw.styles import Style
-from tests.support.host import Size
+from sprites.draw.styles import Index, Style
+from tests.support.host import Size, part_of_won_game, won_game
 from tests.support.selection import SIZES, sample
 from tests.view.marks.test_marks import painted_beyond
 
@@ -190,21 +190,43 @@ def crowded(layout: Layout, table: Table) -> Iterator[str]:
 def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
     """Return cards of which too little is seen.
 
-    In piles for which no room is kept an edge of deep ones is enough, and of others what shows rank and suit.
+    In piles for which no room is kept what tells a rank is enough, and an edge of deep ones where not even
+    that has room.
     """
     strip, side_strip = STRIPS[layout.deck.name]
+    tall = least_of(layout)
     for pile in (pile for pile in layout.places if pile.role in FANNED):
         cards, across = table[pile], bool(layout.places[pile].step[0])
         hidden, face_up = (0, 7) if across else KEPT[slug]
         open_strip = side_strip if across else strip
         strips = [open_strip if card.face_up else HIDDEN_STRIP for card in cards[:-1]]
         long = sum(strips) > hidden * HIDDEN_STRIP + face_up * open_strip + 0.001
-        seen = shown(layout, table, pile)
+        seen, down = shown(layout, table, pile), sum(not card.face_up for card in cards[:-1])
+        needed = down * EDGE * layout.width + (len(seen) - down) * math.ceil(tall)
+        too_long = long and min(seen) < tall and room_of(slug, layout, pile) < needed
         for place, (card, pixels, strip) in enumerate(zip(cards, seen, strips, strict=False)):
             deep = place < len(strips) - OPEN or not card.face_up
-            least = (EDGE if deep else RANK[layout.deck.name][across]) if long else strip
-            if pixels < least * layout.width:
+            least = layout.width * (EDGE if deep and (too_long or not card.face_up) else strip)
+            if pixels < (min(tall, least) if long else layout.width * strip):
                 yield f"{card} on {pile} shows only {pixels} of {layout.width} pixels"
+
+
+def room_of(slug: str, layout: Layout, pile: Pile) -> int:
+    """Return how long a pile may become beyond its first card, in pixels: as long as any of some long ones is."""
+    tables = (with_columns(slug, dealt(slug), {str(pile): length}) for length in range(6, 24))
+    area, view = layout.area, TABLES[slug]
+    return max(sum(shown(view.place(area, table, layout.width, layout.deck), table, pile)) for table in tables)
+
+
+def art_of(folder: str) -> Index:
+    """Return the measures of the corners of a deck, in units of the art."""
+    return next(style.index for style in STYLES if style.folder == folder)
+
+
+def least_of(layout: Layout) -> float:
+    """Return how many pixels tell a rank: as many as it is high, and three quarters of it."""
+    art = art_of(layout.deck.name)
+    return max(art.height, art.top + 0.75 * art.height) / W * layout.width
 
 
 def ranks_of(layout: Layout, table: Table, pile: Pile) -> list[int]:
@@ -221,7 +243,7 @@ def shown(layout: Layout, table: Table, pile: Pile) -> list[int]:
 @cache
 def index_of(name: str, deck: Deck, width: int, axis: int) -> tuple[int, int]:
     """Return where rank and suit at the corner of a drawn card begin and end, across or down, in pixels."""
-    art = next(style.index for style in STYLES if style.folder == deck.name)
+    art = art_of(deck.name)
     picture, line = FaceSpec(deck, width).picture(name), math.ceil(PAPER * width)
     sides = art.pip[0] + art.pip_size / 2, max(art.top + art.height, art.pip[1] + art.pip_size / 2)
     ends = [min(side + TAIL, notch - TAIL) for side, notch in zip(sides, art.notch, strict=True)]
@@ -333,17 +355,18 @@ def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
 
 @each_kind
 def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Size) -> None:
-    """They are smaller only if a long pile would hide more ranks than its deepest one."""
+    """They are smaller only if a long pile would cut indices, and always before it would cut a tenth of a rank."""
     area, view = window(size), TABLES[slug]
     usual = view.arrange(area, dealt(slug), deck=deck).width
     for table in every_table(slug):
         layout = view.arrange(area, table, deck=deck)
         large = view.place(area, table, usual, layout.deck)
-        is_long = any(len(large.places[pile].closed) > 1 for pile in large.places if pile.role in FANNED)
-        assert layout.width == (round(SMALLER * usual) if is_long else usual)
+        art, piles = art_of(large.deck.name), [pile for pile in large.places if pile.role in FANNED]
+        limit = (art.top + 0.9 * art.height) / W * usual
+        is_cut = any(min(ranks_of(large, table, pile), default=usual) < limit - ROUNDING for pile in piles)
+        assert layout.width in ({round(SMALLER * usual)} if is_cut else {round(SMALLER * usual), usual})
         if layout.width < usual:
             least = {pile: RANK[large.deck.name][bool(large.places[pile].step[0])] * usual + 1 for pile in large.places}
-            piles = [pile for pile in large.places if pile.role in FANNED]
             assert any(min(ranks_of(large, table, pile), default=usual) < least[pile] for pile in piles)
 
 
@@ -426,15 +449,36 @@ def test_the_square_lies_together_in_one_grid(size: Size) -> None:
         assert len({round(layout.places[pile_named("napoleons-square", name)].x) for name in names.split()}) == 1
 
 
-def test_a_longer_pile_closes_up_in_few_blocks() -> None:
-    """The longest run but its first card, then the deepest cards."""
+@pytest.mark.parametrize(
+    "size", [(1920, 1080), (1280, 800), (1024, 640), (640, 480), (683, 768), (1080, 1920)], ids=str
+)
+@pytest.mark.parametrize("slug", LONG)
+def test_no_card_of_a_long_game_hides_its_rank_while_its_pile_has_room(slug: str, size: Size) -> None:
+    session = part_of_won_game(slug, 0)
+    for move in won_game(slug)[1]:
+        session.play(parse_move(move))
+        assert [*covered(slug, arranged(slug, session.table, size), session.table)] == []
+
+
+@every_size
+@pytest.mark.parametrize("slug", LONG)
+def test_a_covered_card_never_shows_the_index_at_its_foot(slug: str, size: Size) -> None:
+    layout = arranged(slug, dealt(slug), size)
+    for pile in (pile for pile in layout.places if pile.role in FANNED and not layout.places[pile].step[0]):
+        foot = layout.height - STRIPS[layout.deck.name][0] * layout.width
+        assert max(shown(layout, dealt(slug), pile), default=0) < foot
+
+
+def test_a_longer_pile_closes_up_where_runs_move() -> None:
+    """All cards of runs but the first ones, the deepest before others; then the deepest cards."""
     pile, three = pile_named("napoleons-square", "t1"), LONG_RUN[10]
     pairs = (*LONG_RUN[3:5], three, *LONG_RUN[7:9])
     table = dealt("napoleons-square").having({pile: (*pairs, *LONG_RUN[:7], three, three, three)})
     close = partial(TABLES["napoleons-square"]._closed, table, pile)  # noqa: SLF001 - which, in whatever room
-    assert close(9) == {0, 1, 2, 3, 6, 7, 8, 9, 10}
-    assert close(2) == {6, 7}
-    assert close(1) == {0}  # one card of a run would be narrow between wide ones
+    assert close(1) == {1}
+    assert close(7) == {1, 4, 6, 7, 8, 9, 10}
+    assert close(8) == {1, 4, 6, 7, 8, 9, 10, 2}
+    assert close(9) == {1, 4, 6, 7, 8, 9, 10, 2, 0}
 
 
 def test_a_long_pile_whose_ranks_can_all_be_seen_is_fanned_evenly() -> None:
@@ -454,7 +498,7 @@ def test_a_deck_leaves_room_for_the_index_that_is_drawn(art: Style) -> None:
 
 @pytest.mark.parametrize("large_text", [False, True])
 @pytest.mark.parametrize(("slug", "deck", "size"), CUTS, ids=str)
-def test_a_covered_card_shows_its_rank_and_suit_whole_or_not_at_all(
+def test_a_long_pile_shows_each_rank_or_no_more_than_an_edge(
     slug: str, deck: str, size: Size, *, large_text: bool
 ) -> None:
     set_ui_scale(text=2.0 if large_text else 1.0)
@@ -464,7 +508,9 @@ def test_a_covered_card_shows_its_rank_and_suit_whole_or_not_at_all(
         )
         table = with_columns(slug, dealt(slug), columns)
         layout = arranged(slug, table, size, DECKS[deck])
-        assert [*chain.from_iterable(cut(layout, table, pile_named(slug, name)) for name in columns)] == []
+        tall = least_of(layout)
+        seen = chain.from_iterable(ranks_of(layout, table, pile_named(slug, name)) for name in columns)
+        assert [pixels for pixels in seen if HIDDEN_STRIP / 2 * layout.width < pixels < tall] == []
 
 
 @pytest.mark.parametrize("size", [*SIZES, *TALL], ids=str)
