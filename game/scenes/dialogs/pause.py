@@ -7,20 +7,19 @@ from collections.abc import Callable
 import pygame
 
 from game.language import N_, _, ngettext
-from game.language.games import game_title
-from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import Centred
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import CLICKS, is_press
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Node, Text, centred
+from game.scenes.widgets.layout import Column, Node, Text, centred, title
+from game.scenes.wording import deal_text
 from game.view.drawing.geometry import Size, boxed
-from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.themes import Theme
 from game.view.stage.felt import MotifLayout, felt
-from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
+from game.view.widgets.widget_marks import body
 
 
 class Pause(Form):
@@ -36,24 +35,20 @@ class Pause(Form):
         self._clicked = False
 
     def background(self, size: Size) -> pygame.Surface:
-        words = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.5 * size[1]))  # in front of which nothing is drawn
+        words = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.4 * size[1]))  # which no ornament is behind
         words.center = size[0] // 2, size[1] // 2
-        return felt(size, self._theme, layout=MotifLayout((boxed(words),)))
+        return felt(size, self._theme, layout=MotifLayout((boxed(words),), whole=True), centre=(0.5, 0.45))
 
     def view(self) -> Node:
         lines = Column(
-            _line(_("Paused"), SERIF, 78, IVORY),
-            _line(self._game_text(), SERIF, 30, GOLD_HIGH),
-            _line(self._state_text(), SANS_SEMIBOLD, 19, IVORY_2),
+            title(_("Paused"), 78, anchor="mc"),
+            title(deal_text(self._session), 30, GOLD_HIGH, "mc"),
+            Text(self._state_text(), body, IVORY_2, anchor="mc"),
             gap=8,
         )
         resume = Button("resume", _("Resume"), self.resume, "play", main=True, tall=60, wide=240)
-        how = _line(_("Click, or press any key"), SANS_SEMIBOLD, 17, IVORY_2)
+        how = Text(_("Click, or press any key"), body, IVORY_2, anchor="mc")
         return Centred(Column(lines, centred(resume), how, gap=36), 1200)
-
-    def _game_text(self) -> str:
-        name, number = game_title(self._session.game.name), self._session.number
-        return _("{game}, deal {number}", game=name, number=number_text(number)) if number else name
 
     def _state_text(self) -> str:
         moves = ngettext("{count} move", "{count} moves", len(self._session.moves))
@@ -80,7 +75,3 @@ class Pause(Form):
 
     def suspend(self) -> None:
         """Leave the keyboard as it is at the table."""
-
-
-def _line(text: str, face: str, size: float, colour: str) -> Text:
-    return Text(text, lambda u: Style(face, max(12, round(size * u)), colour), anchor="mc")

@@ -209,7 +209,12 @@ class Menu(MiniatureForm):
         seals = EvenRow(*(self._badge(slug, roomy=roomy) for slug in PATIENCES))
         today, state = self.today.day, Text(left, body, most=2)
         date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
-        day = Text(date, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
+        day = Either(
+            *(
+                Text(text, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
+                for text in (date, day_month_text(today))
+            )
+        )
         head = Row(Tight(heading(capitalised(_("today")))), day, Tight(Text(days, note)), gap=12)
         following = [*self._next()]
         foot = Either(Row(Tight(state), Space(), *following, gap=8), EvenRow(*following or [state]))

@@ -27,7 +27,7 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import CAPTION, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Space, Tight, centred, title
+from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Row, Sized, Space, Tight, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
@@ -228,10 +228,11 @@ class HelpPage(Page, Help):
         name = Drawn(0, 200, partial(header_marks, dense=False))
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
         libraries = centred(Grid(*works, columns=3, gap=10), 760)
-        rest = Drawn(0, 44, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)], fills=True)
+        rest = Drawn(0, 72, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)])
         first, second = Column(name, *said[:2], gap=14), Column(said[2], copied, gap=14)
         last = Column(*said[3:], libraries, Space(10), gap=14)
-        return ScrollView("bar", Column(first, rest, second, rest, last), self.offsets)
+        whole = Row(Column(first, rest, second, rest, last))
+        return ScrollView("bar", Sized(whole, fills=True), self.offsets)
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)

@@ -68,6 +68,7 @@ class Celebration(NamedTuple):
     chord: float = 1.2  # seconds from the first note of its fanfare to the last chord, on which the seal comes down
     rays: int = 28  # of its light, an even number; without any it goes out in rings
     pieces: Pieces = PAPER  # that fall or rise afterwards
+    alone: Callable[[pygame.Rect, float, Table, Deck], Figure] | None = None  # the figure without words, if another
 
 
 @frozen

@@ -871,7 +871,7 @@ def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
         tap(menu, "RETURN")
         assert done == [action.name]
         assert action.key
-        assert (SPRITES / "icons" / f"{action.icon or action.name}.svg").is_file()
+        assert action in READING or (SPRITES / "icons" / f"{action.icon or action.name}.svg").is_file()
 
 
 def test_the_second_list_is_a_line_away_and_escape_returns(office: Office) -> None:
@@ -891,6 +891,7 @@ def test_lines_for_screen_readers_are_listed_while_one_is_active(
     menu = show(GameMenu(office, lambda _: None, lambda _: True))
     click(menu, MORE)
     assert {action.name for action in READING if action.name in menu.widgets} == {a.name for a in READING if used}
+    assert ("With a screen reader" in listed(menu)) == used
 
 
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
