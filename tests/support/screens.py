@@ -444,7 +444,7 @@ def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
 def _help(house: HeadlessHost, slug: str) -> States:
     """All topics, from top to bottom."""
     open_table(house, slug, 0.2)
-    page = HelpDrawer(house, slug, house.pop)
+    page = HelpDrawer(house.table.table)
     house.push(page)
     for title in page.topics:
         page.read(title)

@@ -8,12 +8,11 @@ import pygame
 
 from game.language import N_, _, ngettext
 from game.rules.session import Session
-from game.scenes.dialogs.dialog import Centred
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import CLICKS, is_press
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Node, Text, centred, title
+from game.scenes.widgets.layout import Column, Node, Row, Text, centred, title
 from game.scenes.wording import deal_text
 from game.view.drawing.geometry import Size, boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
@@ -48,7 +47,7 @@ class Pause(Form):
         )
         resume = Button("resume", _("Resume"), self.resume, "play", main=True, tall=60, wide=240)
         how = Text(_("Click, or press any key"), body, IVORY_2, anchor="mc")
-        return Centred(Column(lines, centred(resume), how, gap=36), 1200)
+        return Row(Column(lines, centred(resume), how, gap=36))
 
     def _state_text(self) -> str:
         moves = ngettext("{count} move", "{count} moves", len(self._session.moves))

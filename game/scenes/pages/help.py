@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,22 +30,24 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Row, Sized, Space, Tight, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, ScrollView
-from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import Size
-from game.view.drawing.paint import box, put_stretched
 from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.menu.header import header_marks
+from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
 from game.view.stage.transition import Entrance, drawer
 from game.view.tables import TABLES
 from game.view.widgets.widget_marks import Glyph
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 MARGIN = 16  # pixels around the drawer
 NARROW = 800  # pixels: in less width the drawer covers the scene
@@ -129,25 +132,25 @@ class Help(Form):
 
 
 class HelpDrawer(Help, Overlay):
-    """A drawer at the right of a table, or below it, which is visible as a whole beside it."""
+    """A drawer at the right of a table, or below it, whose cards are laid out anew beside it."""
 
     first = "topics"
 
-    def __init__(self, host: Host, slug: str, tour: Act, *, at_keys: bool = False) -> None:
-        """Show the help of a game, or its topic of the keys; `tour` shows the player around at the table."""
-        super().__init__(host, slug, filled(slug, {}) | key_topics())
-        self._tour, self.title = tour, PATIENCES[slug].name
+    def __init__(self, table: GameTable, *, at_keys: bool = False) -> None:
+        """Show the help of a table's game, or its topic of the keys."""
+        slug = table.session.game.slug()
+        super().__init__(table.host, slug, filled(slug, {}) | key_topics())
+        self._table, self.title = table, table.session.game.name
         if at_keys:
             self.topic = next(iter(key_topics()))
 
     def background(self, size: Size) -> pygame.Surface:
-        below, rect = self.host.scenes.backdrop(self), self.beside
-        if not rect:
-            return dimmed(below)
-        canvas = felt(size, appearance_of(self.settings).theme(self.slug), with_motif=False)
-        canvas.blit(pygame.transform.smoothscale(below, rect.size), rect)
+        if not self.beside:
+            return dimmed(self.host.scenes.backdrop(self))
+        view, table = self._table.view, self._table.shown_session.table
+        canvas = felt(size, view.design.theme, with_motif=False)
+        lay(canvas, view.design, view.placed(self.beside, table), table, view.faces).stage.fold()
         canvas.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
-        put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), rect)
         return canvas
 
     @property
@@ -165,16 +168,16 @@ class HelpDrawer(Help, Overlay):
 
     @property
     def beside(self) -> pygame.Rect:
-        """The rectangle of the scene below; empty where there is no room beside the drawer."""
-        window, room = pygame.Rect((0, 0), self.size), self.room
-        free = (room.w, room.top - 2 * MARGIN) if window.h > window.w else (room.left - 2 * MARGIN, room.h)
-        return window.fit(MARGIN, MARGIN, *free) if min(free) > 0 else pygame.Rect(0, 0, 0, 0)
+        """The rectangle of the cards of the table; empty where there is no room beside the drawer."""
+        room, (width, height) = self.room, self.size
+        free = (room.w, room.top - 2 * MARGIN) if height > width else (room.left - 2 * MARGIN, room.h)
+        return pygame.Rect((MARGIN, MARGIN), free) if min(free) > 0 else pygame.Rect(0, 0, 0, 0)
 
     def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It slides in from the right; where there is no room for the scene below it fades in."""
         if not self.beside:
             return super().entrance(below, before, picture)
-        return drawer(before, self.sheet.ground, self.cut_out(picture), self.beside, DIM / 255)
+        return drawer(before, self.sheet.ground, self.cut_out(picture))
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
@@ -185,7 +188,7 @@ class HelpDrawer(Help, Overlay):
 
     def _show_around(self) -> None:
         self.host.scenes.pop()
-        self._tour()
+        self._table.commands["tour"].do()
 
 
 class HelpPage(Page, Help):

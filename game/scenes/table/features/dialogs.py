@@ -32,10 +32,8 @@ class Dialogs(Feature):
             "packs": Command(lambda: show(pages.packs.PacksPage(host, self._slug, table.session.number))),
             "statistics": Command(lambda: show(pages.statistics.StatisticsPage(host, self._slug))),
             "settings": Command(lambda: show(dialogs.preferences.PreferencesDialog(host))),
-            "help": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, table.commands["tour"].do))),
-            "keys": Command(
-                lambda: show(pages.help.HelpDrawer(host, self._slug, table.commands["tour"].do, at_keys=True))
-            ),
+            "help": Command(lambda: show(pages.help.HelpDrawer(table))),
+            "keys": Command(lambda: show(pages.help.HelpDrawer(table, at_keys=True))),
             "pause": Command(
                 lambda: show(dialogs.pause.Pause(host, table.session, table.view.design.theme, self._time_text))
             ),
