@@ -24,6 +24,7 @@ from game.scenes.key_bindings import (
 )
 from game.scenes.keys import ACTIONS, ON_PAD, Action, Shortcut, choose_keys, keys_of, pressed
 from game.scenes.pages.help import HelpDrawer
+from game.scenes.widgets.widget import nothing
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words
 from tests.support.host import HeadlessHost, key_event
@@ -149,7 +150,8 @@ def test_a_pad_does_what_it_did_in_every_language_and_with_every_key(language: s
 def test_the_help_shows_the_keys_in_force(house: HeadlessHost) -> None:
     apply_key_bindings({"undo": "U", "legal": "F5"})
     house.open_table(PATIENCES["quatorze"]())
-    page = HelpDrawer(house.table.table)
+    table = house.table.table
+    page = HelpDrawer(house, table.session.table, table.view, nothing)
     blocks = [block for topic in page.topics.values() for block in topic]
     assert Chords(("U",), "Undo") in blocks
     words = ["".join(run.text for run in block.runs) for block in blocks if isinstance(block, Words)]

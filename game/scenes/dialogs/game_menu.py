@@ -95,10 +95,10 @@ class GameMenu(Overlay):
     def _column(self, groups: Groups, gap: float = 6) -> Column:
         parts = list[Node]()
         for group in groups:
-            parts += [RULE, Column(*map(self._line, group))]
+            parts.append(RULE)
             if group[0] in READING:
-                subheading = _after("sound", Text(_("With a screen reader"), note, IVORY_3))
-                parts.insert(-1, Padded(subheading, 12, 4))
+                parts.append(Padded(_after("sound", Text(_("With a screen reader"), note, IVORY_3)), 12, 4))
+            parts.append(Column(*map(self._line, group)))
         return Column(*parts[1:], gap=gap)
 
     def _line(self, action: Action) -> Node:
@@ -138,4 +138,5 @@ class GameMenu(Overlay):
 
 def _after(icon: str, text: Node) -> Node:
     """Return a text after an icon, or after the room of one."""
-    return Row(Drawn(28, 21, lambda rect, _: [Glyph(icon, rect.center, rect.h, GOLD_HIGH)][: len(icon)]), text, gap=12)
+    glyph = Drawn(28, 21, lambda rect, _: [Glyph(icon, rect.center, rect.h, GOLD_HIGH)] if icon else [])
+    return Row(glyph, text, gap=12)

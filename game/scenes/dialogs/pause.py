@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.language import N_, _, ngettext
@@ -26,12 +24,11 @@ class Pause(Form):
 
     name, heading = "pause", N_("Paused")
 
-    def __init__(self, host: Host, session: Session, theme: Theme, time_text: Callable[[], str]) -> None:
-        """Hide the table of a session; `time_text` returns the time played, "" if the player has hidden it."""
+    def __init__(self, host: Host, session: Session, theme: Theme, time: str) -> None:
+        """Hide the table of a session, which was played for a time."""
         super().__init__(host)
-        self.title = session.game.name
-        self._session, self._theme, self._time_text = session, theme, time_text
-        self._clicked = False
+        self.title, self._clicked = session.game.name, False
+        self._session, self._theme, self._time = session, theme, time
 
     def background(self, size: Size) -> pygame.Surface:
         words = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.4 * size[1]))  # which no ornament is behind
@@ -39,19 +36,17 @@ class Pause(Form):
         return felt(size, self._theme, layout=MotifLayout((boxed(words),), whole=True), centre=(0.5, 0.45))
 
     def view(self) -> Node:
+        moves = ngettext("{count} move", "{count} moves", len(self._session.moves))
+        state = f"{self._time} · {moves}" if self.settings.timer else moves
         lines = Column(
             title(_("Paused"), 78, anchor="mc"),
             title(deal_text(self._session), 30, GOLD_HIGH, "mc"),
-            Text(self._state_text(), body, IVORY_2, anchor="mc"),
+            Text(state, body, IVORY_2, anchor="mc"),
             gap=8,
         )
         resume = Button("resume", _("Resume"), self.resume, "play", main=True, tall=60, wide=240)
         how = Text(_("Click, or press any key"), body, IVORY_2, anchor="mc")
         return Row(Column(lines, centred(resume), how, gap=36))
-
-    def _state_text(self) -> str:
-        moves = ngettext("{count} move", "{count} moves", len(self._session.moves))
-        return "  ·  ".join(filter(None, [self._time_text(), moves]))
 
     def resume(self) -> None:
         self.host.sound.play("button")

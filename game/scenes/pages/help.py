@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +18,7 @@ from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
+from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.dialog import Panel, closable, dimmed
 from game.scenes.form import Form, Overlay
@@ -30,6 +30,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Row, Sized, Space, Tight, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, ScrollView
+from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
@@ -43,11 +44,9 @@ from game.view.menu.header import header_marks
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
 from game.view.stage.transition import Entrance, drawer
+from game.view.table_view import TableView
 from game.view.tables import TABLES
 from game.view.widgets.widget_marks import Glyph
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 MARGIN = 16  # pixels around the drawer
 NARROW = 800  # pixels: in less width the drawer covers the scene
@@ -136,18 +135,18 @@ class HelpDrawer(Help, Overlay):
 
     first = "topics"
 
-    def __init__(self, table: GameTable, *, at_keys: bool = False) -> None:
-        """Show the help of a table's game, or its topic of the keys."""
-        slug = table.session.game.slug()
-        super().__init__(table.host, slug, filled(slug, {}) | key_topics())
-        self._table, self.title = table, table.session.game.name
+    def __init__(self, host: Host, table: Table, view: TableView, tour: Act, *, at_keys: bool = False) -> None:
+        """Show the help of a table in its view, or its topic of the keys; `tour` shows the player around at it."""
+        game = view.design.game
+        super().__init__(host, game.slug(), filled(game.slug(), {}) | key_topics())
+        self._table, self._view, self._tour, self.title = table, view, tour, game.name
         if at_keys:
             self.topic = next(iter(key_topics()))
 
     def background(self, size: Size) -> pygame.Surface:
         if not self.beside:
             return dimmed(self.host.scenes.backdrop(self))
-        view, table = self._table.view, self._table.shown_session.table
+        view, table = self._view, self._table
         canvas = felt(size, view.design.theme, with_motif=False)
         lay(canvas, view.design, view.placed(self.beside, table), table, view.faces).stage.fold()
         canvas.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
@@ -188,7 +187,7 @@ class HelpDrawer(Help, Overlay):
 
     def _show_around(self) -> None:
         self.host.scenes.pop()
-        self._table.commands["tour"].do()
+        self._tour()
 
 
 class HelpPage(Page, Help):

@@ -165,7 +165,7 @@ class PacksPage(Page):
     def content(self) -> Node:
         """Return all suits above what is known and the looks, or where there is little room one suit at a time."""
         u, (width, height) = self.unit, self.size
-        wide = self._wide(13, len(PRIZES)) if width > height else self._wide(7, 2 * len(PRIZES))
+        wide = self._wide(13, 4) if width > height else self._wide(7, 8)  # a suit in one row, or in two
         if wide < LEAST:  # one suit at a time in two rows, without anything beside it
             wide = max(LEAST, self._wide(7, 2, 92, 550))
         theme = appearance_of(self.settings).theme(self.slug)

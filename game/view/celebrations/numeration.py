@@ -15,7 +15,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
 from game.view.celebrations.figure import Celebration, Figure, Spot, below, polar
 from game.view.drawing.geometry import Point, boxed, centred, outer
-from game.view.drawing.paint import pip, stroke
+from game.view.drawing.paint import corner_of, pip, stroke
 from game.view.drawing.palette import GOLD
 from game.view.drawing.particles import Pieces
 from game.view.drawing.themes import THEMES
@@ -42,7 +42,7 @@ COVERED = 0.9
 DIAMONDS = Pieces("M0-.55L.5 0L0 .55L-.5 0Z", ("#F0D9EE", "#E0A6D8", "#F6E2A6"))
 
 
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck, high: float = 0.64) -> Figure:  # noqa: ARG001 - the same size in any
+def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.64) -> Figure:
     """Each numeral is the suit that used its interval; they are at most so `high` a share of the area."""
     sizes = [min(area.width * 0.9 / across, area.height * high / (HIGH + moved[-1][1])) for across, moved in WAYS]
     width, (across, moved) = max(zip(sizes, WAYS, strict=True))
@@ -84,7 +84,7 @@ def _bars(line: pygame.FRect, ends: Point, sign: Sign) -> Iterator[Mark]:
     disc = centred((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, 0.46 * line.width)
     yield PanelMark(boxed(disc), disc.w / 2, THEMES["numeration"].ink, 1.0, GOLD, edge_width=max(1.0, 0.04 * disc.w))
     picture = pip(sign.suit, round(0.56 * disc.w), sign.colour)
-    yield Image(picture, picture.get_rect(center=disc.center).topleft)
+    yield Image(picture, corner_of(picture, disc.center))
 
 
 def _bar(rect: pygame.Rect) -> Drawing:

@@ -27,7 +27,7 @@ def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) ->
         else:
             lines[-1] = shortened(" ".join([lines[-1], *words[number:]]), style, room)
             break
-    return tuple(line.strip(" ·") for line in lines)
+    return tuple(stripped for line in lines if (stripped := line.strip(" ·"))) or ("",)
 
 
 @lru_cache(maxsize=1024)

@@ -653,6 +653,15 @@ def test_the_calendar_shows_and_says_when_the_deals_of_its_days_were_won(office:
     assert said[14] == "15 March"  # a day ahead
 
 
+@pytest.mark.parametrize("size", [(683, 768), (1024, 640)], ids=str)
+def test_what_the_days_look_like_ends_as_far_from_the_edge_as_what_is_beside_it(
+    office: Office, chosen: list[int], size: tuple[int, int]
+) -> None:
+    dialog = show(Deals(office, played(), GameStats(), chosen.append), size)
+    samples = [mark.rect for mark in dialog.sheet.marks if isinstance(mark, DayCell)][-3:]
+    assert dialog.widgets["copy"].rect.bottom >= max(rect.bottom for rect in samples)
+
+
 def test_a_calendar_without_a_game_has_this_month_alone(office: Office, chosen: list[int]) -> None:
     office.record_book = EmptyRecordBook()
     dialog = deals(office, chosen)
