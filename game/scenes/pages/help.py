@@ -233,8 +233,7 @@ class HelpPage(Page, Help):
         rest = Drawn(0, 72, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)])
         first, second = Column(name, *said[:2], gap=14), Column(said[2], copied, gap=14)
         last = Column(*said[3:], libraries, Space(10), gap=14)
-        whole = Row(Column(first, rest, second, rest, last))
-        return ScrollView("bar", Sized(whole, fills=True), self.offsets)
+        return ScrollView("bar", Sized(Row(Column(first, rest, second, rest, last)), fills=True), self.offsets)
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)

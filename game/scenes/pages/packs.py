@@ -164,14 +164,14 @@ class PacksPage(Page):
 
     def content(self) -> Node:
         """Return all suits above what is known and the looks, or where there is little room one suit at a time."""
-        u, (width, height) = self.unit, self.size
+        width, height = self.size
         wide = self._wide(13, 4) if width > height else self._wide(7, 8)  # a suit in one row, or in two
         if wide < LEAST:  # one suit at a time in two rows, without anything beside it
             wide = max(LEAST, self._wide(7, 2, 92, 550))
         theme = appearance_of(self.settings).theme(self.slug)
-        self.faces.resize(round(wide * u), theme.back, deck=deck_of(self.settings))
-        self.looks.resize(u)
-        lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
+        self.faces.resize(round(wide * self.unit), theme.back, deck=deck_of(self.settings))
+        self.looks.resize(self.unit)
+        lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(self.unit)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
         pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)

@@ -65,6 +65,7 @@ from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
 CHART, TALL = 130, 528  # units: the least height of a chart, and that of both panels as wide as the page
+PAIRS = 1200  # units: the least width of two panels side by side
 LATEST = 25  # games in the list
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
@@ -201,9 +202,8 @@ class StatisticsPage(Page, MiniatureForm):
         if not self.games:
             return self._invitation()
         own, latest = self._latest()
-        totals, charts = self._progress()
-        shares, times = self._shares(), self._times()
-        pairs = Column(totals, *shares, EvenRow(charts, Column(*times, own, gap=GAP), gap=GAP), gap=GAP)
+        (totals, charts), shares, times = self._progress(), self._shares(), self._times()
+        pairs = Column(totals, *shares, EvenRow(charts, Column(*times, own, gap=GAP), gap=GAP), gap=GAP, wide=PAIRS)
         on_end = Column(totals, Sized(charts, height=TALL), *shares, *times, own, gap=GAP)
         scrolled = ScrollView("scroll", Column(totals, charts, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
