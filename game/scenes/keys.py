@@ -228,11 +228,11 @@ CARDS = (
     Action("foundation", N_("Send a card to a foundation"), ("F",), pad="left-stick"),
 )
 READING = (
-    Action("read-pile", N_("Read this pile"), ("T",), icon="sound"),
-    Action("read-table", N_("Read the table"), ("Shift+T",), icon="sound"),
-    Action("read-moves", N_("Read what can be played"), ("O",), icon="sound"),
-    Action("read-score", N_("Read score, stock and time"), ("S",), icon="sound"),
-    Action("read-again", N_("Repeat what was said"), ("E",), icon="sound"),
+    Action("read-pile", N_("Read this pile"), ("T",)),
+    Action("read-table", N_("Read the table"), ("Shift+T",)),
+    Action("read-moves", N_("Read what can be played"), ("O",)),
+    Action("read-score", N_("Read score, stock and time"), ("S",)),
+    Action("read-again", N_("Repeat what was said"), ("E",)),
 )
 REVIEWING = (  # these replace all others
     Action("play", N_("Play on from here"), ("Enter",), mode="reviewing"),
@@ -278,7 +278,8 @@ def _listed(*groups: str) -> Groups:
 BAR = _listed("game menu", "undo redo hint", "restart new", "help")
 GAME_MENU = (  # two lists, without what the bar shows
     _listed(
-        "undo redo hint new deals restart variations",
+        "undo redo hint",
+        "new deals restart variations",
         "finish pause",
         "save load unfinished",
         "packs statistics settings help more",

@@ -43,6 +43,12 @@ def game_name(slug: str, variation: str = "") -> str:
     return _("{game}, {variation}", game=name, variation=variation_title(variation)) if variation else name
 
 
+def deal_text(session: Session) -> str:
+    """Return the name of a game and the number of its deal, if that has one."""
+    name, number = game_name(session.game.slug(), session.game.variation), session.number
+    return _("{game}, deal {number}", game=name, number=number_text(number)) if number else name
+
+
 def day_text(day: date, today: date) -> str:
     """Return the name of a day: today, yesterday, a weekday within the last week, otherwise a date."""
     ago = (today - day).days

@@ -116,12 +116,13 @@ class TableView:
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
         """Compute the layout; cards that became smaller for a long pile stay so until `make_room` or another game."""
-        self.layout = self._placed(room, table)
+        self.layout = self.placed(room, table)
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.layout.deck)
         self._motif.update(self._motif_layout)
 
-    def _placed(self, room: pygame.Rect, table: Table) -> Layout:
+    def placed(self, room: pygame.Rect, table: Table) -> Layout:
+        """Return the layout in a room, with cards of at most the present width."""
         layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
         return mirrored(layout, table) if self.look.left_handed else layout
 
@@ -129,7 +130,7 @@ class TableView:
     def _motif_layout(self) -> MotifLayout:
         """What the motif depends on: the empty places, so that it stays as it is while cards come and go."""
         empty = Table(dict.fromkeys(self.design.game.piles, ()))
-        return self.design.quiet_places(self._placed(self.layout.area, empty))
+        return self.design.quiet_places(self.placed(self.layout.area, empty))
 
     def begin(self) -> None:
         """Prepare for another game, with cards as large as its deal allows."""
@@ -144,7 +145,7 @@ class TableView:
 
     def lay_out(self, table: Table) -> None:
         """Show the cards of a table in their places without motion: of a resumed game, or of one to be gathered."""
-        self.animator.lay_out(table, self._placed(self.layout.area, table))
+        self.animator.lay_out(table, self.placed(self.layout.area, table))
         self.stage.finish()
         self.faces.prepare()
 

@@ -149,7 +149,9 @@ def test_a_pad_does_what_it_did_in_every_language_and_with_every_key(language: s
 
 def test_the_help_shows_the_keys_in_force(house: HeadlessHost) -> None:
     apply_key_bindings({"undo": "U", "legal": "F5"})
-    page = HelpDrawer(house, "quatorze", nothing)
+    house.open_table(PATIENCES["quatorze"]())
+    table = house.table.table
+    page = HelpDrawer(house, table.session.table, table.view, nothing)
     blocks = [block for topic in page.topics.values() for block in topic]
     assert Chords(("U",), "Undo") in blocks
     words = ["".join(run.text for run in block.runs) for block in blocks if isinstance(block, Words)]

@@ -213,6 +213,9 @@ def test_no_break_spaces_keep_words_together() -> None:
     style = Style(SANS, 20, IVORY)
     assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ("carte\u202f:", "ici")
     assert wrapped("two words", style, width_of("words", style)) == ("two", "words")
+    assert wrapped("some · same", style, width_of("some · same", style)) == ("some · same",)
+    for room in ("some", "some ·", "· same"):  # no line begins or ends with the dot
+        assert wrapped("some · same", style, width_of(room, style)) == ("some", "same")
     joined = "the\u00a0square", "of", "it"
     assert balanced(" ".join(joined), style, width_of("the square of", style)) == (joined[0], "of it")
     assert balanced("no word is left alone", style, width_of("no word is left", style)) == ("no word is", "left alone")

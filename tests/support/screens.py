@@ -444,7 +444,8 @@ def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
 def _help(house: HeadlessHost, slug: str) -> States:
     """All topics, from top to bottom."""
     open_table(house, slug, 0.2)
-    page = HelpDrawer(house, slug, house.pop)
+    table = house.table.table
+    page = HelpDrawer(house, table.session.table, table.view, house.pop)
     house.push(page)
     for title in page.topics:
         page.read(title)

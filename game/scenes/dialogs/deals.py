@@ -17,7 +17,6 @@ from game.language.number_formats import (
     first_weekday,
     month_year_text,
     narrow_weekday,
-    number_text,
 )
 from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
@@ -32,6 +31,7 @@ from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import (
     Column,
     Drawn,
+    Either,
     EvenRow,
     Grid,
     Node,
@@ -44,7 +44,7 @@ from game.scenes.widgets.layout import (
     heading,
 )
 from game.scenes.widgets.text_field import TextField
-from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, game_name
+from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, deal_text, game_name
 from game.store.save_format import GameStats
 from game.store.statistics import PlayedGame
 from game.view.drawing.geometry import boxed
@@ -226,6 +226,7 @@ class Deals(Dialog):
         earlier, later = self.month > self._first, self.month < self.today.replace(day=1)
         look = partial(Button, label="", quiet=True, tall=34)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
+        samples = [*map(_sample, WON if self._wins else ("",))]
         return Column(
             heading(_("Deal of the day")),
             Row(
@@ -236,7 +237,7 @@ class Deals(Dialog):
             Grid(*map(self._weekday, range(7)), columns=7),
             Padded(self._days_of_month(), 0, 4),
             REST,
-            Sized(Wrap(*map(_sample, WON if self._wins else ("",)), gap=20), height=FOOT),
+            Either(Sized(Row(*samples, gap=20), height=FOOT), Column(*samples)),
             gap=6,
             wide=350,
         )
@@ -272,11 +273,10 @@ class Deals(Dialog):
         self.month, self._chosen = date(months // 12, months % 12 + 1, 1), NO_DAY
 
     def _foot(self) -> Node:
-        session, text = self._session, game_name(self._session.game.slug(), self._session.game.variation)
+        game = self._session.game
         if not self._where:
-            return Text(self._copied or text, note)
-        form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
-        text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
+            return Text(self._copied or game_name(game.slug(), game.variation), note)
+        text = _("{where}: {game}", where=_(self._where), game=deal_text(self._session))
         return Row(Text(self._copied or text, note), Button("copy", _("Copy"), self._copy, "copy", tall=FOOT), gap=16)
 
 

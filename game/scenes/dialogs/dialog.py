@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.language import _
 from game.scenes.form import Overlay
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Layers, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Layers, Node, Padded, Row, Sized, Space, centred, title
 from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Act, Widget
 from game.view.drawing.geometry import Size, boxed
@@ -33,23 +33,6 @@ class Panel(Padded):
         yield from super().place(rect, u)
 
 
-class Centred(Layers):
-    """A box of some units' width in the middle of its room, as high as it needs or as the room."""
-
-    def __init__(self, child: Node, wide: float) -> None:
-        super().__init__(child)
-        self._wide = wide
-
-    def width(self, u: float) -> int:
-        return round(self._wide * u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        width = min(self.width(u), rect.w - 32)
-        middle = pygame.Rect(0, 0, width, min(self.height(width, u), rect.h - 32))
-        middle.center = rect.center
-        return super().place(middle, u)
-
-
 class Dialog(Overlay):
     """A panel over the scene below, as high as its content, or as the window; then the content scrolls."""
 
@@ -68,7 +51,7 @@ class Dialog(Overlay):
             content = ScrollView("view", content, self.offsets)
         letters, tall, gap, down = (29, 38, 10, 18) if self.is_low else (42, 54, 16, 34)
         below = closable(title(_(self.heading), letters), tall, content, self.host.scenes.pop, gap)
-        return Centred(Panel(below, 44, down), self.wide)
+        return Padded(centred(Panel(below, 44, down), self.wide), 16, 16)
 
     def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return dimmed(self.host.scenes.backdrop(self))

@@ -93,13 +93,17 @@ class GameMenu(Overlay):
         return Column(Space(toolbar_height(self.size) / u), Row(*side, Padded(panel, 10, 6), top=True))
 
     def _column(self, groups: Groups, gap: float = 6) -> Column:
-        first, *others = (Column(*map(self._line, group)) for group in groups)
-        return Column(first, *chain.from_iterable((RULE, group) for group in others), gap=gap)
+        parts = list[Node]()
+        for group in groups:
+            parts.append(RULE)
+            if group[0] in READING:
+                parts.append(Padded(_after("sound", Text(_("With a screen reader"), note, IVORY_3)), 12, 4))
+            parts.append(Column(*map(self._line, group)))
+        return Column(*parts[1:], gap=gap)
 
     def _line(self, action: Action) -> Node:
         icon, label = self._icon_and_label(action)
-        glyph = Drawn(28, 21, lambda rect, _: [Glyph(icon, rect.center, rect.h, GOLD_HIGH)])
-        inside = Row(glyph, Text(label, body), self._key_of(action), gap=12)
+        inside = _after("" if action in READING else icon, Row(Text(label, body), self._key_of(action), gap=24))
         return ListRow(action.name, partial(self.choose, action.name), framed=False, inside=inside)
 
     def _key_of(self, action: Action) -> Node:
@@ -130,3 +134,9 @@ class GameMenu(Overlay):
             self.choose(BACK)
         else:
             super().close()
+
+
+def _after(icon: str, text: Node) -> Node:
+    """Return a text after an icon, or after the room of one."""
+    glyph = Drawn(28, 21, lambda rect, _: [Glyph(icon, rect.center, rect.h, GOLD_HIGH)] if icon else [])
+    return Row(glyph, text, gap=12)

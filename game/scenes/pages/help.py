@@ -18,6 +18,7 @@ from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
 from game.rules.cards import RANKS, Rank, parse_card
+from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.dialog import Panel, closable, dimmed
 from game.scenes.form import Form, Overlay
@@ -27,22 +28,23 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import CAPTION, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Space, Tight, centred, title
+from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Row, Sized, Space, Tight, centred, title
 from game.scenes.widgets.scroll_view import NOTCH, ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import Size
-from game.view.drawing.paint import box, put_stretched
 from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.menu.header import header_marks
+from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
 from game.view.stage.transition import Entrance, drawer
+from game.view.table_view import TableView
 from game.view.tables import TABLES
 from game.view.widgets.widget_marks import Glyph
 
@@ -129,25 +131,25 @@ class Help(Form):
 
 
 class HelpDrawer(Help, Overlay):
-    """A drawer at the right of a table, or below it, which is visible as a whole beside it."""
+    """A drawer at the right of a table, or below it, whose cards are laid out anew beside it."""
 
     first = "topics"
 
-    def __init__(self, host: Host, slug: str, tour: Act, *, at_keys: bool = False) -> None:
-        """Show the help of a game, or its topic of the keys; `tour` shows the player around at the table."""
-        super().__init__(host, slug, filled(slug, {}) | key_topics())
-        self._tour, self.title = tour, PATIENCES[slug].name
+    def __init__(self, host: Host, table: Table, view: TableView, tour: Act, *, at_keys: bool = False) -> None:
+        """Show the help of a table in its view, or its topic of the keys; `tour` shows the player around at it."""
+        game = view.design.game
+        super().__init__(host, game.slug(), filled(game.slug(), {}) | key_topics())
+        self._table, self._view, self._tour, self.title = table, view, tour, game.name
         if at_keys:
             self.topic = next(iter(key_topics()))
 
     def background(self, size: Size) -> pygame.Surface:
-        below, rect = self.host.scenes.backdrop(self), self.beside
-        if not rect:
-            return dimmed(below)
-        canvas = felt(size, appearance_of(self.settings).theme(self.slug), with_motif=False)
-        canvas.blit(pygame.transform.smoothscale(below, rect.size), rect)
+        if not self.beside:
+            return dimmed(self.host.scenes.backdrop(self))
+        view, table = self._view, self._table
+        canvas = felt(size, view.design.theme, with_motif=False)
+        lay(canvas, view.design, view.placed(self.beside, table), table, view.faces).stage.fold()
         canvas.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
-        put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), rect)
         return canvas
 
     @property
@@ -165,16 +167,16 @@ class HelpDrawer(Help, Overlay):
 
     @property
     def beside(self) -> pygame.Rect:
-        """The rectangle of the scene below; empty where there is no room beside the drawer."""
-        window, room = pygame.Rect((0, 0), self.size), self.room
-        free = (room.w, room.top - 2 * MARGIN) if window.h > window.w else (room.left - 2 * MARGIN, room.h)
-        return window.fit(MARGIN, MARGIN, *free) if min(free) > 0 else pygame.Rect(0, 0, 0, 0)
+        """The rectangle of the cards of the table; empty where there is no room beside the drawer."""
+        room, (width, height) = self.room, self.size
+        free = (room.w, room.top - 2 * MARGIN) if height > width else (room.left - 2 * MARGIN, room.h)
+        return pygame.Rect((MARGIN, MARGIN), free) if min(free) > 0 else pygame.Rect(0, 0, 0, 0)
 
     def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It slides in from the right; where there is no room for the scene below it fades in."""
         if not self.beside:
             return super().entrance(below, before, picture)
-        return drawer(before, self.sheet.ground, self.cut_out(picture), self.beside, DIM / 255)
+        return drawer(before, self.sheet.ground, self.cut_out(picture))
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
@@ -228,10 +230,10 @@ class HelpPage(Page, Help):
         name = Drawn(0, 200, partial(header_marks, dense=False))
         copied = centred(Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy"))
         libraries = centred(Grid(*works, columns=3, gap=10), 760)
-        rest = Drawn(0, 44, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)], fills=True)
+        rest = Drawn(0, 72, lambda rect, u: [Glyph("menu", rect.center, round(22 * u), GOLD)])
         first, second = Column(name, *said[:2], gap=14), Column(said[2], copied, gap=14)
         last = Column(*said[3:], libraries, Space(10), gap=14)
-        return ScrollView("bar", Column(first, rest, second, rest, last), self.offsets)
+        return ScrollView("bar", Sized(Row(Column(first, rest, second, rest, last)), fills=True), self.offsets)
 
     def _about(self) -> Topics:
         tables = "\N{NO-BREAK SPACE}· ".join(game_name(slug).replace(" ", "\N{NO-BREAK SPACE}") for slug in PATIENCES)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY
 from operator import attrgetter
 
 import pygame
@@ -42,9 +43,10 @@ from game.view.cards.layout import RATIO
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import pip
 from game.view.drawing.palette import GILT, IVORY, IVORY_3
+from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Glow, PanelMark
+from game.view.marks.pile_marks import Glow, PanelMark, Sign, Slot
 from game.view.marks.text_box import text_style
 from game.view.tables.appearance import PRIZES, look_name
 from game.view.text.rendering import SERIF_ITALIC
@@ -52,8 +54,6 @@ from game.view.widgets.widget_marks import Image, State, body, note
 
 LEAST, APART = 54, 16  # units: the least width of a card, and the distance between two
 SIGN, PRIZE = 84, 130  # units: the widths of the sign of a suit, and of what it unlocks
-BESIDE, ABOVE = 348, 420  # units beside all cards, and above and below them
-SEVEN = 676  # units: the least width with seven cards in a row between sign and prize
 DIFFICULTIES = {
     Suit.CLUBS: NP_("deals of a suit", "easy"),
     Suit.DIAMONDS: NP_("deals of a suit", "medium"),
@@ -66,9 +66,10 @@ STATES = {None: N_("{deal}, not won yet"), False: N_("{deal}, won"), True: N_("{
 
 @frozen
 class PackCards(Gallery):
-    """The cards of a suit; some are gilt, and the chosen one glows."""
+    """The cards of a suit: of those that are not `won` the backs, with what they are; the chosen one glows."""
 
-    gilt: tuple[str, ...] = ()
+    _: KW_ONLY
+    won: Mapping[str, bool]  # whether each is gilt
 
     @property
     def in_row(self) -> int:
@@ -81,7 +82,10 @@ class PackCards(Gallery):
     def marks(self, state: State) -> Sequence[Mark]:
         marks, rim = [*super().marks(state)], max(2, round(3 * state.unit))
         for value, rect in zip(self.values, self.rects, strict=True):
-            if value in self.gilt:
+            if value not in self.won:
+                card = parse_card(value)
+                marks.append(Slot(boxed(rect), IVORY, letter(card.rank), (), (Sign(card.suit, IVORY),)))
+            elif self.won[value]:
                 edge = boxed(rect.inflate(rim, rim))
                 marks.append(PanelMark(edge, self.radius, "#000000", 0.0, GILT, edge_width=rim))
             if value == self.chosen:
@@ -160,14 +164,14 @@ class PacksPage(Page):
 
     def content(self) -> Node:
         """Return all suits above what is known and the looks, or where there is little room one suit at a time."""
-        u, (width, height) = self.unit, self.size
-        columns, rows = (13, len(PRIZES)) if width > height else (7, 2 * len(PRIZES))
-        across, down = (self.room.w / u - BESIDE) / columns - APART, (height / u - ABOVE) / rows - APART
-        wide = max(LEAST, min(across, down / RATIO))
+        width, height = self.size
+        wide = self._wide(13, 4) if width > height else self._wide(7, 8)  # a suit in one row, or in two
+        if wide < LEAST:  # one suit at a time in two rows, without anything beside it
+            wide = max(LEAST, self._wide(7, 2, 92, 550))
         theme = appearance_of(self.settings).theme(self.slug)
-        self.faces.resize(round(wide * u), theme.back, deck=deck_of(self.settings))
-        self.looks.resize(u)
-        lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(u)), gap=20, below=14))
+        self.faces.resize(round(wide * self.unit), theme.back, deck=deck_of(self.settings))
+        self.looks.resize(self.unit)
+        lower = Sized(Wrap(_panel(self._deal()), _panel(self.looks.view(self.unit)), gap=20, below=14))
         suits = tuple((suit.value, capitalised(name_in_case(suit, "subject"))) for suit in PRIZES)
         choice = Choice("suit", suits, self.card.suit.value, self.choose_suit, spoken=_("Suit"))
         pack = Sized(Grid(*map(self._suit, PRIZES), columns=1, gap=APART), fills=True)
@@ -175,6 +179,11 @@ class PacksPage(Page):
         single = Column(choice, on_felt(Row(self._suit(self.card.suit)), theme), lower, gap=14)
         self.faces.prepare()  # they are kept on disk once all are drawn
         return Either(whole, ScrollView("scroll", single, self.offsets))
+
+    def _wide(self, columns: int, rows: int, beside: float = 348, above: float = 420) -> float:
+        """Return the width of a card in units with which rows have room, and what is `beside` and `above` them."""
+        across, down = (length / self.unit for length in (self.room.w, self.size[1]))
+        return min((across - beside) / columns - APART, ((down - above) / rows - APART) / RATIO)
 
     def _suit(self, suit: Suit) -> Node:
         """Return the cards of a suit between its sign and what it unlocks, or else above them."""
@@ -188,11 +197,12 @@ class PacksPage(Page):
             again=True,
             spoken=name_in_case(suit, "subject"),
             pictures=tuple(self.faces.picture(card if str(card) in self.won else card.turned()) for card in cards),
-            gilt=tuple(card for card, clean in self.won.items() if clean),
+            won=self.won,
         )
         sign, prize = Sized(self._sign(suit), SIGN), Sized(self._prize(suit), PRIZE)
         beside = Row(sign, Space(), gallery, Space(), prize, gap=8)
-        return Either(Column(beside, wide=SEVEN), Column(gallery, Row(sign, Space(), prize), gap=10))
+        seven = 7 * (self.faces.width / self.unit + APART)  # cards in a row between sign and prize, at least
+        return Either(Column(beside, wide=SIGN + PRIZE + seven), Column(gallery, Row(sign, Space(), prize), gap=10))
 
     def _sign(self, suit: Suit) -> Node:
         """Return the sign of a suit above how hard its deals are."""

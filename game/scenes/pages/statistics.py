@@ -64,7 +64,8 @@ from game.view.text.rendering import width_of
 from game.view.widgets.widget_marks import Glyph, body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
-CHART, TALL = 130, 660  # units: the least height of a chart, and that of both panels as wide as the page
+CHART, TALL = 130, 528  # units: the least height of a chart, and that of both panels as wide as the page
+PAIRS = 1200  # units: the least width of two panels side by side
 LATEST, FEW = 25, 5  # games in the list, and those that make a chart
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
@@ -201,10 +202,10 @@ class StatisticsPage(Page, MiniatureForm):
         if not self.games:
             return self._invitation()
         own, latest = self._latest()
-        line, shares, times = self._progress(), self._shares(), self._times()
-        pairs = Column(*shares, EvenRow(line, Column(*times, own, gap=GAP), gap=GAP), gap=GAP)
-        on_end = Column(Sized(line, height=TALL), *shares, *times, own, gap=GAP)
-        scrolled = ScrollView("scroll", Column(line, *shares, *times, latest, gap=GAP), self.offsets)
+        (totals, charts), shares, times = self._progress(), self._shares(), self._times()
+        pairs = Column(totals, *shares, EvenRow(charts, Column(*times, own, gap=GAP), gap=GAP), gap=GAP, wide=PAIRS)
+        on_end = Column(totals, Sized(charts, height=TALL), *shares, *times, own, gap=GAP)
+        scrolled = ScrollView("scroll", Column(totals, charts, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
     def _latest(self) -> Iterator[Node]:
@@ -239,7 +240,7 @@ class StatisticsPage(Page, MiniatureForm):
         frame = MiniatureFrame(rect.size, round(FOOT * u), round(20 * u), u)
         return [self.miniature(sample_source(slug), frame, rect.topleft)]
 
-    def _progress(self) -> Node:
+    def _progress(self) -> tuple[Node, Node]:
         """Return how many games were won, on the felt, and charts of the win rate and of the scores.
 
         Before there are some games to draw it is the table that was played last.
@@ -247,11 +248,11 @@ class StatisticsPage(Page, MiniatureForm):
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
         if len(points) < FEW:
-            return Column(self._ground(tiles), self._waiting(self.games[-1].game, fills=True), gap=GAP)
+            return self._ground(tiles), self._waiting(self.games[-1].game, fills=True)
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
         rate = capitalised(_("win rate")), last, _chart(points, theme.chart)
         score = _("Score"), "", _chart(statistics_data.scores(self.games), theme.chart)
-        return Column(self._ground(tiles), self._panel(*rate), self._panel(*score), gap=GAP)
+        return self._ground(tiles), Column(self._panel(*rate), self._panel(*score), gap=GAP)
 
     def _times(self) -> list[Node]:
         """Return the best times of a table in a panel, if there are any."""

@@ -14,8 +14,9 @@ from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.marks.text_box import text_style
 from game.view.marks.verdict import VerdictName
-from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted
+from game.view.text.rendering import SANS_BOLD, fitted
 from game.view.widgets.review_timeline import Knob, VerdictGraph
 from game.view.widgets.widget_marks import BarBackground, State
 
@@ -55,21 +56,17 @@ def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeli
     `ink` covers what is woven into the felt, above which small type would be hard to read.
     """
     number, words, whole = texts
-    first = Row(Tight(Text(number, lambda u: _style(u)._replace(face=SANS_BOLD))), _line(words), gap=16)
+    first = Row(Tight(Text(number, lambda u: text_style(u, TYPE, SANS_BOLD))), _line(words), gap=16)
     above = Row(Column(first, _line(whole, IVORY_2)), *buttons, gap=12)
     ground = Drawn(0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), rect.y)])
     return Layers(ground, Padded(Column(Space(6), above, Space(14), timeline, Space(16)), 28))
-
-
-def _style(u: float) -> Style:
-    return Style(SANS_SEMIBOLD, max(12, round(TYPE * u)), IVORY)
 
 
 def _line(text: str, colour: str = IVORY) -> Node:
     """Return a text in a line, in smaller type where the room is narrow."""
 
     def label(rect: pygame.Rect, u: float) -> list[Mark]:
-        style = fitted(text, _style(u)._replace(colour=colour), rect.w)
+        style = fitted(text, text_style(u, TYPE, colour=colour), rect.w)
         return [Label(text, style, rect.midleft, "ml")]
 
     return Drawn(0, LEADING * TYPE, label)

@@ -139,7 +139,8 @@ class Win(Form):
         elif beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
             right.x, right.w = room.right, width - room.right
-        self.figure = self._celebration.figure(room, self.unit, self._session.table, self.table.view.layout.deck)
+        figure = (beside and self._celebration.alone) or self._celebration.figure
+        self.figure = figure(room, self._session.table, self.table.view.layout.deck)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:

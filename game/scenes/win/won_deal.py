@@ -105,5 +105,5 @@ class WonDeal:
 
 
 def _joined(first: str, second: str) -> str:
-    """Join two texts, the second of which stays in one line, and none begins with the dot."""
-    return f"{first}{NO_BREAK}· {second.replace(' ', NO_BREAK)}"
+    """Join two texts, the second of which stays in one line."""
+    return f"{first} · {second.replace(' ', NO_BREAK)}"

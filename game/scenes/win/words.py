@@ -34,8 +34,8 @@ from game.view.marks.lines import divider
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.menu.daily_badge import DailyBadge
-from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, capitals, width_of
-from game.view.widgets.widget_marks import Glyph
+from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width_of
+from game.view.widgets.widget_marks import Glyph, body
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
 CARD = 86  # units: the width that a card takes beside the title
@@ -169,7 +169,7 @@ def _figure(caption: str, value: str, anchor: str) -> Node:
 def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
     """Return an achievement in a capsule, its two texts in a row or a column."""
     icon = Drawn(24, 24, lambda rect, _: [Glyph(achievement.icon, rect.center, rect.h, GOLD_HIGH)])
-    texts = kind(Text(achievement.title, _note, IVORY), Text(achievement.note, _note), gap=8 if kind is Row else 0)
+    texts = kind(Text(achievement.title, body), Text(achievement.note, body, IVORY_2), gap=8 if kind is Row else 0)
     return StampedRibbon(_in_capsule(Padded(Row(icon, texts, gap=6), 12, 8)))
 
 
@@ -177,7 +177,7 @@ def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
     """Return the deals of a day in a capsule: how they stand, and what is said of them."""
     small = [Text(caption, lambda u: capitals(13 * u, GOLD_HIGH))] if caption else []
     seals = (Drawn(26, 26, partial(_seal, slug, deals.sign(slug), len(deals.wins(slug)))) for slug in PATIENCES)
-    said = (Text(text, _note, colour) for text, colour in zip(texts, (IVORY, IVORY_2), strict=False))
+    said = (Text(text, body, colour) for text, colour in zip(texts, (IVORY, IVORY_2), strict=False))
     row = Row(*small, Row(*seals, gap=9), *said, gap=14)
     return Join(_in_capsule(Padded(row, 18, 8)))
 
@@ -193,7 +193,3 @@ def _in_capsule(child: Node) -> Node:
         return [PanelMark(boxed(rect), rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))]
 
     return Tight(Layers(Drawn(0, 0, capsule), child))
-
-
-def _note(u: float, colour: str = IVORY_2) -> Style:
-    return Style(SANS_SEMIBOLD, round(max(12, 16.5 * u)), colour)

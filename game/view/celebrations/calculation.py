@@ -13,6 +13,7 @@ from game.view.celebrations.figure import Celebration, Figure, Ornament, Spot, b
 from game.view.drawing.geometry import Point
 from game.view.drawing.particles import Pieces
 from game.view.drawing.themes import THEMES
+from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF_ITALIC, Style
@@ -27,7 +28,7 @@ def _arc(number: int) -> tuple[float, float]:
     return 0.585 + 0.125 * number, 0.115 + 0.016 * number
 
 
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
+def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each foundation is an arc, from its base at the left to its king at the right."""
     radius = min(area.height * 0.575, area.width * 0.385)
     centre = area.centerx, area.y + area.height * 0.745
@@ -38,18 +39,18 @@ def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:
     words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
     reach = radius * 0.61
     protractor = Ornament("protractor", (centre[0] - reach, centre[1] - 0.98 * reach, 2 * reach, reach))
-    steps = tuple(_steps(centre, radius, unit))
+    steps = tuple(_steps(centre, radius))
     return Figure(tuple(spots), words, centre, under=steps, over=(protractor,))
 
 
-def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
+def _steps(centre: Point, radius: float) -> Iterator[Mark]:
     """Write the step of each foundation below the start of its arc."""
-    px = min(max(12, 21 * unit), 0.075 * radius)  # no wider than an arc
+    px = min(max(12, 0.05 * radius * text_size()), 0.075 * radius)  # no wider than an arc
     style = Style(SERIF_ITALIC, round(px), CHALK)
     for number in range(1, 5):
         reach, width = _arc(number)
         x, y = polar(centre, radius * reach, ARC[0])
-        yield Label(f"+{number}", style, (x, y + radius * 0.55 * width + 15 * unit))
+        yield Label(f"+{number}", style, (x, y + radius * (0.55 * width + 0.035)))
 
 
 CELEBRATION = Celebration(N_("Q. E. D."), N_("four ladders climbed"), _figure, 1.52, rays=0, pieces=DUST)

@@ -57,16 +57,16 @@ class Figure:
 class Celebration(NamedTuple):
     """The celebration of one game.
 
-    `figure` places the cards of a won table, of a deck, in the window above the buttons; its second argument is the
-    unit of type.
+    `figure` places the cards of a won table, of a deck, in the window above the buttons.
     """
 
     title: str
     phrase: str  # text after the number of the deal
-    figure: Callable[[pygame.Rect, float, Table, Deck], Figure]
+    figure: Callable[[pygame.Rect, Table, Deck], Figure]
     chord: float = 1.2  # seconds from the first note of its fanfare to the last chord, on which the seal comes down
     rays: int = 28  # of its light, an even number; without any it goes out in rings
     pieces: Pieces = PAPER  # that fall or rise afterwards
+    alone: Callable[..., Figure] | None = None  # the figure without words, if another
 
 
 @frozen

@@ -49,7 +49,7 @@ class Crown:
         return Ornament(name, (x - side * size, y - high * size, 2 * side * size, (high - low) * size))
 
 
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
+def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Five points above a band."""
     crown = Crown((area.centerx, area.y + area.height * 0.49), min(area.height * 0.30, area.width * 0.36))
     spots = tuple(_cards(crown, by_suit(table)))

@@ -20,7 +20,7 @@ LEAVES = 26  # pairs of leaves of a branch
 LAUREL = Pieces("M0-1.2Q.8-.3 0 1.2Q-.8-.3 0-1.2Z", ("#86C08A", "#B9C77A", "#D9B565", "#5E9E6B"))
 
 
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
+def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Two branches of twenty-six pairs of leaves."""
     radius = min(area.height * 0.37, area.width * 0.36)
     centre = area.centerx, area.y + area.height * 0.476

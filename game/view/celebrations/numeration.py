@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from math import ceil, cos, radians, sin
-from typing import NamedTuple
 
 import pygame
 
@@ -15,14 +15,14 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
 from game.view.celebrations.figure import Celebration, Figure, Spot, below, polar
 from game.view.drawing.geometry import Point, boxed, centred, outer
-from game.view.drawing.paint import box, pip, put_centred, stroke
+from game.view.drawing.paint import corner_of, pip, stroke
 from game.view.drawing.palette import GOLD
 from game.view.drawing.particles import Pieces
 from game.view.drawing.themes import THEMES
-from game.view.frozen import frozen
 from game.view.marks.lines import diamond
 from game.view.marks.mark import Drawing, Mark
-from game.view.marks.pile_marks import Sign
+from game.view.marks.pile_marks import PanelMark, Sign
+from game.view.widgets.widget_marks import Image
 
 # of each stroke of I, II, III and IV, where its middle is, in card widths, and its angle; those of the V meet
 STROKES = (
@@ -32,8 +32,10 @@ STROKES = (
     ((9.95, 0), (11.58, 13), (13.34, -13)),
 )
 ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 14.22))  # where each numeral starts and ends
-TALL = 3.6  # card widths: the height of all strokes
+TALL, HIGH = 3.6, 5.1  # card widths: the height of all strokes, and of a row with its bars
 BARS = -0.45, TALL + 0.18  # card widths from the top of the numerals to that of the bars between which cards land
+# ways to arrange them: in how many card widths, and how far each one is moved from its place in one row
+WAYS = ((ENDS[-1][1], ((0.0, 0.0),) * 4), (9.17, ((2.51, 0.0),) * 2 + ((-5.05, HIGH),) * 2))
 SEEN = (
     9  # cards of a stroke at most; the others lie below the highest of them, and are smaller, as no edge is to be seen
 )
@@ -41,45 +43,32 @@ COVERED = 0.9
 DIAMONDS = Pieces("M0-.55L.5 0L0 .55L-.5 0Z", ("#F0D9EE", "#E0A6D8", "#F6E2A6"))
 
 
-class NumeralLine(NamedTuple):
-    """The position of the numerals in pixels: left, top, card width."""
-
-    left: float
-    top: float
-    width: float
-
-
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - the same size in any
-    """Each numeral is the suit that used its interval."""
-    across = ENDS[-1][1]
-    width = min(area.width * 0.9 / across, area.height * 0.125)
-    line = NumeralLine(area.centerx - width * across / 2, area.y + area.height * 0.078, width)
-    bottom = round(line.top + (TALL + 0.75) * width)
+def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.64) -> Figure:
+    """Each numeral is the suit that used its interval; they are at most so `high` a share of the area."""
+    sizes = [min(area.width * 0.9 / across, area.height * high / (HIGH + moved[-1][1])) for across, moved in WAYS]
+    width, (across, moved) = max(zip(sizes, WAYS, strict=True))
+    left, top = area.centerx - width * across / 2, area.y + area.height * 0.078
+    lines = [pygame.FRect(left + x * width, top + y * width, width, TALL * width) for x, y in moved]
+    bottom = round(lines[-1].bottom + 0.75 * width)
     words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
     suits = [table[pile][0].suit for pile in LEFT]
-    bars = tuple(_bar(line, ends, place) for ends in ENDS for place in BARS)
-    seals = tuple(
-        Seal(
-            (line.left + sum(ends) / 2 * width, line.top + (BARS[1] + 0.15) * width),
-            0.46 * width,
-            Sign(suit, deck.inks[suit].felt),
-        )
-        for ends, suit in zip(ENDS, suits, strict=True)
-    )
-    light = area.centerx, line.top + TALL / 2 * width
-    return Figure(tuple(_spots(table, line)), words, light, bars, seals)
+    bars = tuple(_bar(line, ends, place) for line, ends in zip(lines, ENDS, strict=True) for place in BARS)
+    signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
+    seals = tuple(mark for numeral in zip(lines, ENDS, signs, strict=True) for mark in _seal(*numeral))
+    light = area.centerx, (lines[0].top + lines[-1].bottom) / 2
+    return Figure(tuple(_spots(table, lines)), words, light, bars, seals)
 
 
-def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
+def _spots(table: Table, lines: Sequence[pygame.FRect]) -> Iterator[Spot]:
     """Distribute both foundations of a suit over the strokes of its numeral; they fly from top to bottom in turns."""
     runs = {table[pile][0].suit: table[pile] for pile in RIGHT}
-    for numeral, (pile, strokes) in enumerate(zip(LEFT, STROKES, strict=True), 1):
+    for numeral, (pile, strokes, line) in enumerate(zip(LEFT, STROKES, lines, strict=True), 1):
         cards = *reversed(table[pile]), *runs[table[pile][0].suit]
         high = ceil(len(cards) / len(strokes))
         for number, (middle, angle) in enumerate(strokes):
             column = cards[number * high : (number + 1) * high]
             long = (TALL - sin(radians(abs(angle)))) / cos(radians(angle)) - RATIO  # from its first card to its last
-            centre = line.left + middle * line.width, line.top + TALL / 2 * line.width
+            centre = line.left + middle * line.width, line.centery
             for place, card in enumerate(column, min(0, SEEN - len(column))):
                 fraction = max(0, place) / (min(SEEN, len(column)) - 1)
                 x, y = polar(centre, (fraction - 0.5) * long * line.width, 90 - angle)
@@ -87,26 +76,16 @@ def _spots(table: Table, line: NumeralLine) -> Iterator[Spot]:
                 yield Spot(card, x, y, angle, width, round(12 * fraction) + 4 * numeral)
 
 
-@frozen
-class Seal(Mark):
-    """A suit in a small disc."""
-
-    centre: Point
-    size: float
-    sign: Sign
-
-    @property
-    def rect(self) -> pygame.Rect:
-        return centred(self.centre, self.size, self.size)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        side = round(self.size)
-        disc = box(side, side, side / 2, THEMES["numeration"].ink, edge=GOLD, edge_width=max(1.0, self.size * 0.04))
-        put_centred(canvas, disc, self.centre)
-        put_centred(canvas, pip(self.sign.suit, round(0.56 * self.size), self.sign.colour), self.centre)
+def _seal(line: pygame.FRect, ends: Point, sign: Sign) -> Iterator[Mark]:
+    """Draw the suit of an interval on the bar below its numeral."""
+    width = line.width
+    disc = centred((line.left + sum(ends) / 2 * width, line.top + (BARS[1] + 0.15) * width), 0.46 * width, 0.46 * width)
+    yield PanelMark(boxed(disc), disc.w / 2, THEMES["numeration"].ink, 1.0, GOLD, edge_width=max(1.0, 0.04 * disc.w))
+    picture = pip(sign.suit, round(0.56 * disc.w), sign.colour)
+    yield Image(picture, corner_of(picture, disc.center))
 
 
-def _bar(line: NumeralLine, ends: Point, place: float) -> Drawing:
+def _bar(line: pygame.FRect, ends: Point, place: float) -> Drawing:
     """Draw a bar above or below a numeral, at a height in card widths."""
     start, end = (line.left + (end + rim) * line.width for end, rim in zip(ends, (-0.12, 0.12), strict=True))
     rect = outer(start, line.top + place * line.width, end - start, 0.3 * line.width)
@@ -118,4 +97,6 @@ def _bar(line: NumeralLine, ends: Point, place: float) -> Drawing:
     return Drawing(boxed(rect), body)
 
 
-CELEBRATION = Celebration(N_("All told"), N_("every run complete"), _figure, 1.72, rays=40, pieces=DIAMONDS)
+CELEBRATION = Celebration(
+    N_("All told"), N_("every run complete"), _figure, 1.72, rays=40, pieces=DIAMONDS, alone=partial(_figure, high=0.94)
+)

@@ -12,7 +12,7 @@ from game.view.cards.deck import Deck
 from game.view.celebrations.figure import Celebration, Figure, below, by_suit, ring
 
 
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
+def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """A fan above the words."""
     radius = min(area.height * 0.60, area.width * 0.36)
     centre = area.centerx, area.y + area.height * 0.78

@@ -16,7 +16,7 @@ ARC = (139, 401)
 SPARKS = Pieces("M0-1L.16-.16L1 0L.16.16L0 1L-.16.16L-1 0L-.16-.16Z", ("#FFD98A", "#FFF4D2", "#F0A94A"), rising=True)
 
 
-def _figure(area: pygame.Rect, unit: float, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
+def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each ray is a pair, with its higher card outside."""
     radius = min(area.height * 0.452, area.width * 0.38)
     centre = area.centerx, area.y + area.height * 0.572

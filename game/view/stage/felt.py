@@ -12,14 +12,14 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import Blit, Box, Size, outer, strips
+from game.view.drawing.geometry import Blit, Box, Point, Size, outer, strips
 from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 
 GRAIN_LEVEL = 16  # the value that sprites/draw/grain.py adds to each pixel
 POOL = (192, 108)  # pixels at which the light is computed: it is smooth, and the grain hides the steps
-CENTRE, REACH = (0.41, 0.34), (0.60, 0.72)  # middle and radii of the light, in shares of the window
+CENTRE, REACH = (0.41, 0.34), (0.60, 0.72)  # usual middle and radii of the light, in shares of the window
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour
 STRIP = 64  # pixels: the height of a strip of the motif
 BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the largest number of such parts
@@ -38,11 +38,12 @@ class MotifLayout(NamedTuple):
     free: tuple[Box, ...] = ()
     column: float = 0.0  # the middle of a column
     pitch: float = 0.0  # distance between columns; 0 if there are none
+    whole: bool = False  # whether only ornaments are left out there, and lines are not interrupted
 
     def reduced(self, times: int) -> MotifLayout:
         """Return the layout in a picture that is so many times smaller."""
         free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
-        return MotifLayout(free, self.column / times, self.pitch / times)
+        return MotifLayout(free, self.column / times, self.pitch / times, self.whole)
 
     def near(self, other: MotifLayout) -> bool:
         """Return whether a motif drawn for this layout is still good enough for another one."""
@@ -62,20 +63,21 @@ def at_once() -> None:
     """Go on without a rest."""
 
 
-def felt(
+def felt(  # noqa: PLR0913 - what is drawn on it, and how
     size: Size,
     theme: Theme,
     *,
     with_motif: bool = True,
     layout: MotifLayout = NOWHERE,
     rest: Callable[[], object] = at_once,
+    centre: Point = CENTRE,
 ) -> pygame.Surface:
     """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame.
 
-    `rest` is called between any two parts of the work.
+    `rest` is called between any two parts of the work. The light is at the `centre`, in shares of the window.
     """
     cloth = pygame.Surface(size, 0, 32)
-    light(cloth, theme)
+    light(cloth, theme, centre=centre)
     if theme.plain:
         return cloth
     rest()
@@ -98,10 +100,15 @@ def soft_felt(size: Size, theme: Theme, layout: MotifLayout) -> pygame.Surface:
     return cloth
 
 
-def light(cloth: pygame.Surface, theme: Theme, pictures: Iterable[tuple[pygame.Surface, pygame.Rect]] = ()) -> None:
+def light(
+    cloth: pygame.Surface,
+    theme: Theme,
+    pictures: Iterable[tuple[pygame.Surface, pygame.Rect]] = (),
+    centre: Point = CENTRE,
+) -> None:
     """Draw the light and the darker edges, and on them soft premultiplied pictures, scaled to their rectangles."""
     small = pygame.Surface(POOL, 0, 32)
-    put(small, svg(_pool(theme), *POOL), (0, 0))
+    put(small, svg(_pool(theme, centre), *POOL), (0, 0))
     across, down = POOL[0] / cloth.get_width(), POOL[1] / cloth.get_height()
     for picture, (x, y, width, height) in pictures:
         put(small, pygame.transform.smoothscale(picture, (width * across, height * down)), (x * across, y * down))
@@ -125,7 +132,10 @@ def draw_motif(
     size = cloth.get_size()
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     layout = layout.reduced(times)
-    holes, taken = _holes(layout.free, rim), [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free]
+    holes, taken = (
+        _holes(() if layout.whole else layout.free, rim),
+        [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free],
+    )
     taken += [cloth.get_rect().move(x * size[0], y * size[1]) for x, y in BEYOND]
     pieces = _repeated if theme.slug in REPEATS and layout.pitch else _stretched
     for piece, corner in pieces(theme, size, layout, taken):
@@ -247,11 +257,11 @@ def _grain() -> pygame.Surface:
     return pygame.image.load(SPRITES / "grain.png").convert(pygame.Surface((1, 1), 0, 32))
 
 
-def _pool(theme: Theme) -> str:
+def _pool(theme: Theme, centre: Point) -> str:
     """Return the light as SVG."""
     width, height = POOL
     stops = "".join(_stop(step / 12, theme) for step in range(13))
-    transform = f"translate({CENTRE[0] * width} {CENTRE[1] * height}) scale({REACH[0] * width} {REACH[1] * height})"
+    transform = f"translate({centre[0] * width} {centre[1] * height}) scale({REACH[0] * width} {REACH[1] * height})"
     units = 'gradientUnits="userSpaceOnUse"'
     gradients = (
         f'<radialGradient id="p" {units} cx="0" cy="0" r="1" gradientTransform="{transform}">{stops}</radialGradient>'

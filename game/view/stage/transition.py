@@ -159,16 +159,10 @@ def panel(below: pygame.Surface, background: pygame.Surface, lifted: Lifted, lig
     return Entrance(layers, COME, GO)
 
 
-def drawer(
-    below: pygame.Surface, background: pygame.Surface, lifted: Lifted, beside: pygame.Rect, light: float
-) -> Entrance:
-    """A drawer comes from the right; the scene below becomes smaller beside it, and dims to a light."""
-    (picture, rect), whole = lifted, below.get_rect()
-    layers = [
-        _still(background),
-        Layer(below, whole, beside, light=lambda come: lerp(1.0, light, come)),
-        Layer(picture, rect.move(whole.w - rect.x, 0), rect),
-    ]
+def drawer(below: pygame.Surface, background: pygame.Surface, lifted: Lifted) -> Entrance:
+    """A drawer comes from the right, and the scene below fades into what is beside it."""
+    picture, rect = lifted
+    layers = [*fade(below, background).layers, Layer(picture, rect.move(below.get_width() - rect.x, 0), rect)]
     return Entrance(layers, DRAW, DRAW)
 
 

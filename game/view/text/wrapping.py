@@ -12,7 +12,8 @@ from game.view.text.rendering import Style, fits, shortened, width_of
 def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) -> tuple[str, ...]:
     """Wrap a text into lines of at most `room` pixels; a word that does not fit is shortened in its middle.
 
-    The last of `maximum` lines takes the rest of the text, shortened likewise. No-break spaces are kept.
+    The last of `maximum` lines takes the rest of the text, shortened likewise. No-break spaces are kept, dots between
+    two parts of a text only within a line.
     """
     lines, words = [""], text.replace("\n", " ").split(" ")
     for number, word in enumerate(words):
@@ -26,7 +27,7 @@ def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) ->
         else:
             lines[-1] = shortened(" ".join([lines[-1], *words[number:]]), style, room)
             break
-    return tuple(lines)
+    return tuple(stripped for line in lines if (stripped := line.strip(" ·"))) or ("",)
 
 
 @lru_cache(maxsize=1024)

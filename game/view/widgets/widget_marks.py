@@ -174,8 +174,8 @@ class RowLook(Framed):
         opacity, edge = (0.10, 0.3) if state.hovered or state.focused else (0.03, 0.08) if self.framed else (0.0, 0.0)
         opacity = 0.14 if state.pressed else opacity
         put_box(canvas, self.rect, 10 * state.unit, IVORY, opacity, edge=IVORY, edge_opacity=edge)
-        if self.chosen:
-            put_chosen(canvas, self.rect, state.unit)
+        if self.chosen:  # without the outline of what has the focus
+            put_box(canvas, self.rect, 10 * state.unit, GOLD, 0.14, edge=GOLD, edge_opacity=0.4)
 
 
 @frozen

@@ -653,6 +653,15 @@ def test_the_calendar_shows_and_says_when_the_deals_of_its_days_were_won(office:
     assert said[14] == "15 March"  # a day ahead
 
 
+@pytest.mark.parametrize("size", [(683, 768), (1024, 640)], ids=str)
+def test_what_the_days_look_like_ends_as_far_from_the_edge_as_what_is_beside_it(
+    office: Office, chosen: list[int], size: tuple[int, int]
+) -> None:
+    dialog = show(Deals(office, played(), GameStats(), chosen.append), size)
+    samples = [mark.rect for mark in dialog.sheet.marks if isinstance(mark, DayCell)][-3:]
+    assert dialog.widgets["copy"].rect.bottom >= max(rect.bottom for rect in samples)
+
+
 def test_a_calendar_without_a_game_has_this_month_alone(office: Office, chosen: list[int]) -> None:
     office.record_book = EmptyRecordBook()
     dialog = deals(office, chosen)
@@ -871,7 +880,7 @@ def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
         tap(menu, "RETURN")
         assert done == [action.name]
         assert action.key
-        assert (SPRITES / "icons" / f"{action.icon or action.name}.svg").is_file()
+        assert action in READING or (SPRITES / "icons" / f"{action.icon or action.name}.svg").is_file()
 
 
 def test_the_second_list_is_a_line_away_and_escape_returns(office: Office) -> None:
@@ -891,6 +900,7 @@ def test_lines_for_screen_readers_are_listed_while_one_is_active(
     menu = show(GameMenu(office, lambda _: None, lambda _: True))
     click(menu, MORE)
     assert {action.name for action in READING if action.name in menu.widgets} == {a.name for a in READING if used}
+    assert ("With a screen reader" in listed(menu)) == used
 
 
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:

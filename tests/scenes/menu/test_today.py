@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from dataclasses import replace
 from datetime import date, datetime, timedelta, tzinfo
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.deals import deal_of_the_day
+from game.language import set_language
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes import daily_deals
@@ -331,3 +334,14 @@ def test_the_easiest_deal_that_is_left_comes_next(house: HeadlessHost, monkeypat
     assert menu.today.left == ["quatorze", "calculation", "napoleons-square", "numeration", "king-albert"]
     menu = menu_in(house, told(result("quatorze"), result("numeration")))
     assert menu.today.left == ["calculation", "napoleons-square", "king-albert"]
+
+
+@pytest.mark.parametrize(("language", "day"), [("en", "30 November"), ("pl", "30 listopada")])
+def test_the_day_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, day: str) -> None:
+    """In Polish there is no room for the weekday before it."""
+    set_language(language)
+    monkeypatch.setattr(daily_deals, "local_day", lambda: date(2026, 11, 30))
+    with closing(HeadlessHost((1024, 640), tmp_path)) as house:
+        menu = menu_in(house, [result("calculation")] * 38)
+        lines = {line for mark in menu.sheet.marks if isinstance(mark, Paragraph) for line in mark.lines}
+        assert day in {line.rpartition(", ")[2] for line in lines}

@@ -293,6 +293,17 @@ def test_f1_and_escape_close_it_and_the_table_stands(house: HeadlessHost) -> Non
     assert not house.table.session.moves
 
 
+@every_game
+def test_the_cards_of_the_table_take_the_room_beside_it(house: HeadlessHost, slug: str) -> None:
+    form = drawer(house, slug)
+    left = pygame.Rect((0, 0), (form.panel.left - 8, SIZE[1]))
+    seen = house.draw().subsurface(left)
+    cards = pygame.mask.from_threshold(seen, (200, 195, 185), (56, 56, 60, 255))  # their paper, in the light beside it
+    boxes = cards.get_bounding_rects()
+    whole = boxes[0].unionall(boxes[1:])
+    assert whole.h > 0.55 * SIZE[1]
+
+
 def test_the_menu_helps_with_the_game_in_focus(house: HeadlessHost) -> None:
     house.push(Menu(house))
     house.move("quatorze")

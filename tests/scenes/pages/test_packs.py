@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.access.node import ReaderNode
@@ -187,3 +189,21 @@ def test_a_small_window_shows_one_suit_at_a_time(house: HeadlessHost) -> None:
     house.key("RIGHT")
     assert [suit.values for suit in suits_on(page).values()] == [ALL_OF[Suit.DIAMONDS].split()]
     assert str(page.card) == "4D"
+
+
+@every_game
+def test_a_back_says_which_card_it_is(house: HeadlessHost, slug: str) -> None:
+    page = page_with(house, "", slug)
+    house.settle()
+    canvas = house.draw()
+    rects = [rect for suit in suits_on(page).values() for rect in suit.rects]
+    looks = {pygame.image.tobytes(canvas.subsurface(rect.inflate(-rect.w // 4, -rect.h // 4)), "RGB") for rect in rects}
+    assert len(looks) == len(PACK)
+
+
+def test_where_one_suit_is_shown_it_takes_the_width_of_the_page(tmp_path: Path) -> None:
+    with closing(HeadlessHost((683, 768), tmp_path)) as house:
+        (suit,) = suits_on(page_with(house)).values()
+        assert suit.rects[0].w >= 70
+        left, right = min(rect.left for rect in suit.rects), max(rect.right for rect in suit.rects)
+        assert abs(left - (683 - right)) < 0.1 * 683

@@ -45,9 +45,10 @@ def test_nothing_is_seen_of_the_table_but_its_felt(house: HeadlessHost, slug: st
     house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     table = sit(house, slug)
     scene = pause(house)
-    middle = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.5 * size[1]))  # without a motif behind the words
+    middle = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.4 * size[1]))  # without ornaments behind the words
     middle.center = size[0] // 2, size[1] // 2
-    bare = felt(size, table.table.view.design.theme, layout=MotifLayout((boxed(middle),)))
+    layout = MotifLayout((boxed(middle),), whole=True)
+    bare = felt(size, table.table.view.design.theme, layout=layout, centre=(0.5, 0.45))
     written = [mark.rect for mark in scene.sheet.marks]
     assert all(middle.contains(rect) for rect in written)
     for rect in written:

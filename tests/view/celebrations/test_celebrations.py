@@ -158,6 +158,17 @@ def test_each_numeral_is_one_suit() -> None:
     assert [len([*cards]) for _, cards in groupby(spot.card.suit for spot in spots)] == [26] * 4
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+def test_numerals_beside_large_words_are_in_two_rows(size: Size) -> None:
+    set_ui_scale(text=2.0)
+    spots = win("numeration", size, reduced=True, cache=CACHE).figure.spots
+    suits = [[spot for spot in spots if spot.card.suit is suit] for suit in Suit]
+    rows = sorted((min(spot.y for spot in suit), max(spot.y for spot in suit)) for suit in suits)
+    assert rows[1][1] < rows[2][0]
+    tall = rows[3][1] - rows[0][0] + spots[0].width * RATIO
+    assert tall > 0.6 * size[1]
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1080, 1920)], ids=str)
 def test_the_strokes_of_a_v_meet_at_its_foot_without_lying_on_each_other(size: Size) -> None:
     spots = opened("numeration", size).figure.spots
@@ -288,7 +299,7 @@ def test_a_game_without_a_celebration_has_a_plain_one() -> None:
     for size in SIZES:
         room = pygame.Rect(0, 0, size[0], round(size[1] * 0.88))
         for slug in PATIENCES:
-            figure = PLAIN.figure(room, 1.0, won(slug).table, CLASSIC)
+            figure = PLAIN.figure(room, won(slug).table, CLASSIC)
             assert len(figure.spots) == sum(map(len, won(slug).table.values()))
             assert all(room.collidepoint(spot.x, spot.y) for spot in figure.spots)
 
@@ -464,7 +475,7 @@ DRAWINGS = sample(product(PATIENCES, [(1024, 640), (1920, 1080)]), "drawings", 4
 
 def drawings(slug: str, size: Size) -> list[Ornament]:
     room = pygame.Rect(0, 0, size[0], round(size[1] * 0.87))
-    parts = celebration(slug).figure(room, unit(size), won(slug).table, CLASSIC)
+    parts = celebration(slug).figure(room, won(slug).table, CLASSIC)
     return [mark for mark in (*parts.under, *parts.over) if isinstance(mark, Ornament)]
 
 
@@ -473,7 +484,7 @@ def test_ornaments_above_the_cards_keep_away_from_the_foot_of_their_room(slug: s
     """There the deals of the day stand, or the buttons."""
     for size in SIZES:
         room, canvas = pygame.Rect(0, 0, size[0], round(size[1] * 0.87)), pygame.Surface(size, pygame.SRCALPHA)
-        for mark in celebration(slug).figure(room, unit(size), won(slug).table, CLASSIC).over:
+        for mark in celebration(slug).figure(room, won(slug).table, CLASSIC).over:
             mark.paint(canvas)
         assert canvas.get_bounding_rect(min_alpha=HALF_SEEN).bottom <= room.bottom - 12 * unit(size)
 

@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
-from game.language.games import game_title
 from game.patiences.numeration import Numeration, begins, not_begun
 from game.rules.building import ascending
 from game.rules.cards import Card
@@ -246,12 +245,6 @@ def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] =
     source, goals = spoken_name(session.game, pile, "source"), _goals(session, pile, count, spaces)
     # Translators: such as “8 of hearts from column 2 to foundation 1, to column 3.”
     return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals) if goals else ""
-
-
-def game_text(session: Session) -> str:
-    """Return the names of the game and of its deal."""
-    name, number = game_title(session.game.name), session.number
-    return _("{game}, deal {number}", game=name, number=number) if number else name
 
 
 def score_text(session: Session) -> str:

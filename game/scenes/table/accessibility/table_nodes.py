@@ -11,7 +11,6 @@ from game.rules.table import Pile
 from game.scenes.scanning import MAX_NODES, back, bunched, offered
 from game.scenes.table.accessibility.announcement_texts import (
     card_name,
-    game_text,
     move_told,
     order_text,
     pile_text,
@@ -25,6 +24,7 @@ from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_toolbar import CLOSE_NOTICE
 from game.scenes.table.tooltips import LIGHTS
 from game.scenes.widgets.widget_nodes import widget_node
+from game.scenes.wording import deal_text
 from game.view.drawing.geometry import boxed
 
 PILE, CARD = "pile ", "card "  # prefixes of the keys of nodes
@@ -72,7 +72,7 @@ class TableNodes:
 
     def _head(self) -> Iterator[ReaderNode]:
         table, session = self._table, self._table.shown_session
-        yield ReaderNode("text game", "text", game_text(session))
+        yield ReaderNode("text game", "text", deal_text(session))
         yield ReaderNode("text bar", "toolbar", _("Toolbar"), children=tuple(map(widget_node, table.buttons.values())))
         yield ReaderNode("text score", "text", score_text(session))
         if light := table.light:

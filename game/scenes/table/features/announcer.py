@@ -13,7 +13,6 @@ from game.rules.events import Events
 from game.rules.moves import Move
 from game.scenes.table.accessibility.announcement_texts import (
     chosen_text,
-    game_text,
     move_text,
     move_told,
     pile_listed,
@@ -24,6 +23,7 @@ from game.scenes.table.accessibility.announcement_texts import (
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
 from game.scenes.table.tooltips import LIGHTS
+from game.scenes.wording import deal_text
 
 
 class Announcer(Feature):
@@ -33,7 +33,7 @@ class Announcer(Feature):
         session = self._table.session
         self._moves = session.moves
         self._last_states: dict[str, object] = {}
-        self.say(game_text(session))
+        self.say(deal_text(session))
 
     def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - it is said when all is known
         self._events = events

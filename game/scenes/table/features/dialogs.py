@@ -29,21 +29,18 @@ class Dialogs(Feature):
             ),
             "load": Command(lambda: show(dialogs.games.LoadGame(host))),
             "unfinished": Command(lambda: show(dialogs.games.LoadGame(host, "left"))),
-            "packs": Command(lambda: show(pages.packs.PacksPage(host, self._slug, table.session.number))),
-            "statistics": Command(lambda: show(pages.statistics.StatisticsPage(host, self._slug))),
-            "settings": Command(lambda: show(dialogs.preferences.PreferencesDialog(host))),
-            "help": Command(lambda: show(pages.help.HelpDrawer(host, self._slug, table.commands["tour"].do))),
-            "keys": Command(
-                lambda: show(pages.help.HelpDrawer(host, self._slug, table.commands["tour"].do, at_keys=True))
+            "packs": Command(
+                lambda: show(pages.packs.PacksPage(host, table.session.game.slug(), table.session.number))
             ),
+            "statistics": Command(lambda: show(pages.statistics.StatisticsPage(host, table.session.game.slug()))),
+            "settings": Command(lambda: show(dialogs.preferences.PreferencesDialog(host))),
+            "help": Command(lambda: show(self._help())),
+            "keys": Command(lambda: show(self._help(at_keys=True))),
             "pause": Command(
-                lambda: show(dialogs.pause.Pause(host, table.session, table.view.design.theme, self._time_text))
+                lambda: show(dialogs.pause.Pause(host, table.session, table.view.design.theme, controller.clock.text))
             ),
         }
 
-    @property
-    def _slug(self) -> str:
-        return self._table.session.game.slug()
-
-    def _time_text(self) -> str:
-        return self._table.controller.clock.text if self._table.settings.timer else ""
+    def _help(self, *, at_keys: bool = False) -> pages.help.HelpDrawer:
+        table, tour = self._table, self._table.commands["tour"].do
+        return pages.help.HelpDrawer(table.host, table.shown_session.table, table.view, tour, at_keys=at_keys)
