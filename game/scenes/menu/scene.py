@@ -209,11 +209,13 @@ class Menu(MiniatureForm):
         seals, following = [self._badge(slug, roomy=roomy) for slug in PATIENCES], [*self._next()]
         if roomy:
             date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
-            days = (
+            name, more = Tight(heading(capitalised(_("today")))), Tight(Text(told, note))
+            long, short = (
                 Text(text, lambda u: text_style(u, 19, SERIF_ITALIC, IVORY_2), most=1)
                 for text in (date, day_month_text(today))
             )
-            head = Row(Tight(heading(capitalised(_("today")))), Either(*days), Tight(Text(told, note)), gap=12)
+            brief = Either(Row(name, short, more, gap=12), Row(name, short, gap=12))
+            head = Either(Row(name, long, more, gap=12), brief)
             column = Column(head, Grid(*seals, *following, columns=2, gap=12), gap=10)
         else:
             column = Column(EvenRow(*seals), Sized(EvenRow(*following or [Space()]), height=46), gap=6)

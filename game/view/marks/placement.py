@@ -19,7 +19,7 @@ LINES = 24  # of the lattice in each direction
 def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around it
     sizes: tuple[Size, ...], beside: Box, area: Box, gap: int, clear: tuple[Box, ...] = (), others: tuple[Box, ...] = ()
 ) -> Box:
-    """Return a box of one of some sizes in an area (all in pixels), `gap` from a rectangle.
+    """Return a box of one of some sizes in an area (all in pixels): a gap from a rectangle, half of one from an edge.
 
     It covers as little as possible of the rectangle and of what is to be `clear`, keeps that gap from both, and is then
     as near as possible, where each of the `others` on it, or between it and the rectangle, counts like some gaps. The
@@ -29,7 +29,7 @@ def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around 
     around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
     best, least = there, (sys.maxsize, 0, 0)
     for size in sizes:
-        for rect in _candidates(size, there, pygame.Rect(area), gap, around):
+        for rect in _candidates(size, there, pygame.Rect(area).inflate(-gap, -gap), gap, around):
             cost = _covered(rect, kept), _covered(rect, around), round(apart(rect, there))
             if cost < least:  # otherwise the others need not be counted
                 on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
