@@ -55,7 +55,7 @@ PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds befor
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
 LIT = SEAL + CROSSING  # the time at which they begin to
 LARGER = 1.4  # the size of the seal, and of an achievement, before they come down
-LARGE = 1000  # pixels: to be fast, a wider one is scaled without smoothing
+LARGE = 1000  # pixels: to be fast, a wider one is scaled without smoothing, and one twice as wide only fades in
 SHADE = 0.45  # darkness behind the words
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
@@ -77,7 +77,7 @@ class Appearance(NamedTuple):
         if share == 1:
             return self.picture, self.corner
         picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
-        if self.start < SEAL or isinstance(self.mark, Stamped):
+        if (self.start < SEAL or isinstance(self.mark, Stamped)) and picture.get_width() < 2 * LARGE:
             rescaled = pygame.transform.scale_by if picture.get_width() > LARGE else pygame.transform.smoothscale_by
             picture = rescaled(picture, lerp(LARGER, 1.0, share * share))  # it lands at full speed
         return picture, corner_of(picture, middle)
