@@ -8,7 +8,7 @@ from game.view.drawing.geometry import Box
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 
-GLOW = 212, 188, 160  # what is left of red, green and blue, of 255
+GLOW = 206, 196, 182  # what is left of red, green and blue, of 255
 
 
 @frozen

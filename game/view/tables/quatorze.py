@@ -30,10 +30,10 @@ REACH = 0.16  # from the square to its frame
 AIR = 0.20  # inside a panel's edge, on both sides together
 ABOVE_SQUARE = 1.55  # the room above it for a panel
 WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is at least
-PANEL = 2.05  # a panel's width, if there is room
+PANEL = 2.15  # a panel's width, if there is room
 
 NEAR = 4 * (Gap(0.08),)  # between cards across and down
-FRAMED, EDGE = Gap(0.52, 8.0), Gap(0.34, 8.0)  # from the square to a pair beside its frame, and beyond
+FRAMED, EDGE = Gap(0.52, 4.5), Gap(0.34, 8.0)  # from the square to a pair beside its frame, and beyond
 SEVEN = (FRAMED, *NEAR, FRAMED), NEAR
 WING = 1.11, 2.61  # rows of stock and discard at the left: with their counts in the middle of its height
 MIDDLE = Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)]))
