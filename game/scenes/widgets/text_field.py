@@ -22,7 +22,6 @@ class TextField(Widget):
 
     role = "text field"
     radius = 10.0
-    writes = True
 
     line: EditableLine
     hint: str = ""
@@ -68,13 +67,11 @@ class TextField(Widget):
 
     @property
     def caret(self) -> pygame.Rect:
+        """The rectangle of the cursor, for an input method's window."""
         return self._look(focused=True).caret
 
     def key(self, event: pygame.Event) -> bool:
         return self.line.key(event)
-
-    def text(self, event: pygame.Event) -> None:
-        self.line.type(event)
 
     def write(self, value: str) -> None:
         self.line.select_all()

@@ -57,7 +57,6 @@ class Widget(Node, ABC):
     """
 
     role: ClassVar[Role] = "button"
-    writes: ClassVar[bool] = False  # whether typed letters are text in it
     explains: ClassVar[bool] = False  # whether a click has an effect although it is not usable
 
     name: str
@@ -127,16 +126,8 @@ class Widget(Node, ABC):
         """Handle a key of its own, such as an arrow in a text field; return whether it was one."""
         return False
 
-    def text(self, event: pygame.Event) -> None:
-        """Take typed or composed text, if it takes any."""
-
     def write(self, value: str) -> None:
         """Replace its text, or set its value from a text, if it has one."""
-
-    @property
-    def caret(self) -> pygame.Rect:
-        """The rectangle of the cursor in its text, for an input method's window."""
-        return self.rect
 
     def press(self, point: Pixel, clicks: int) -> None:  # noqa: ARG002 - for texts
         """Called when the mouse is pressed on it; `clicks` is 1, 2 or 3 for quick successive presses."""
