@@ -16,7 +16,7 @@ from game.view.drawing.geometry import Pixel, boxed
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
-from game.view.widgets.widget_marks import Clipped, State
+from game.view.widgets.widget_marks import State
 
 UNAVAILABLE = N_("Not available now")  # in words, because AccessKit does not tell AT-SPI that a button is disabled
 Act = Callable[[], None]
@@ -99,11 +99,6 @@ class Widget(Node, ABC):
     def option_at(self, point: Pixel) -> str:  # noqa: ARG002 - for those that have options
         """Return the value of the option at a point of the window, "" for none."""
         return ""
-
-    def marks_for(self, state: State) -> Sequence[Mark]:
-        """Return the visible part of its marks."""
-        marks = self.marks(state)
-        return [Clipped(mark, boxed(self.clip.frame), self.clip.fades) for mark in marks] if self.clip else marks
 
     @property
     def radius(self) -> float:
