@@ -24,7 +24,6 @@ from game.rules.cards import RANKS
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Role
-from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.game_menu import MORE, GameMenu
 from game.scenes.dialogs.quit_dialog import QuitDialog
@@ -39,6 +38,7 @@ from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
+from game.scenes.wording import local_day
 from game.services.scanner import Scanner
 from game.store import statistics
 from game.store.pending_rows import RecordRow

@@ -47,7 +47,7 @@ from game.scenes.widgets.layout import (
     title,
 )
 from game.scenes.widgets.scroll_view import ScrollView
-from game.scenes.wording import day_text, game_name
+from game.scenes.wording import day_text, game_name, local_day
 from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
@@ -82,7 +82,7 @@ class StatisticsPage(Page, MiniatureForm):
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
         super().__init__(host)
         self._game = game
-        self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
+        self._today = today or local_day()
         self._games: list[PlayedGame] | None = None
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
