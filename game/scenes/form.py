@@ -424,9 +424,8 @@ class Form(Scene):
         self.refresh()
 
     def trace_fields(self) -> dict[str, object]:
-        buttons = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]
-        return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})
+        return super().trace_fields() | ({"scrolled": scrolled} if scrolled else {})
 
 
 class Overlay(Form):
