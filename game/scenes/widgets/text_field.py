@@ -21,6 +21,7 @@ class TextField(Widget):
     """A field for one line of text, with a `hint` while it is empty and a `remark` at its end."""
 
     role = "text field"
+    high = 58
     radius = 10.0
 
     line: EditableLine
@@ -29,9 +30,6 @@ class TextField(Widget):
     caret_visible: bool = True
 
     grows = True
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(58 * u)
 
     @property
     def accessible_label(self) -> str:

@@ -57,6 +57,7 @@ class Widget(Node, ABC):
     """
 
     role: ClassVar[Role] = "button"
+    high: ClassVar[float] = 0.0  # units: its height, the same in any width
     explains: ClassVar[bool] = False  # whether a click has an effect although it is not usable
 
     name: str
@@ -87,7 +88,7 @@ class Widget(Node, ABC):
         return self.rect.w
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
-        return self.rect.h
+        return round(self.high * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget]:
         return (altered(self, rect=rect, unit=u),)
