@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
@@ -432,7 +433,8 @@ def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], object]) -> S
 
 def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
     house.record_book = full_book() if played else NewBook()
-    page = StatisticsPage(house, slug, TODAY)
+    with patch("game.scenes.pages.statistics.local_day", lambda: TODAY):
+        page = StatisticsPage(house, slug)
     house.push(page)
     page.poll()
     yield from scrolled(page, "figures" if played else "new")
