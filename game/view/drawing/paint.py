@@ -397,7 +397,7 @@ def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
 
 
 @cached_sprite
-def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+def tinted(name: str, px: int, colour: str, opacity: float) -> pygame.Surface:
     """Draw a white sprite, such as "icons/undo", as a square of `px` pixels in a colour."""
     sprite = rasterised((SPRITES / f"{name}.svg").read_bytes(), px, px)
     if contrast():
@@ -417,7 +417,7 @@ def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surfac
 
 
 @cached_sprite
-def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
+def sunken(width: int, height: int, line: str, strength: float) -> pygame.Surface:
     """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
     radius, keyline, rim = width * 0.075, max(1.0, width * 0.012), max(1.0, width * 0.009)
     w, h = small = _smallest(width, height, ceil(radius + keyline + 3))
