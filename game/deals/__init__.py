@@ -23,6 +23,7 @@ from game.rules.patience import Patience
 KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
 DAILY = 2000  # the first deals of a table, of which the deals of the day are taken
+RANDOM = Random()  # noqa: S311 - it picks a deal, not a password
 # Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
 UP, DOWN = 0.05, 0.25
@@ -45,26 +46,24 @@ class Graded(NamedTuple):
         return self.won / self.plays if self.plays else 0.0
 
 
-def choose(game: Patience, kind: str, *, rng: Random | None = None) -> int:
+def choose(game: Patience, kind: str, *, rng: Random = RANDOM) -> int:
     """Return the number of a deal of one of KINDS.
 
     For a game without a table it is any deal; for a kind that the table does not have, any winnable one. `rising`
     knows what to choose of the kind of its name.
     """
-    rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     if kind == "any" or not table(game):
         return rng.choice(ANY)
     deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)] or [*table(game)]
     return rng.choice(deals)
 
 
-def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, rng: Random | None = None) -> int:
+def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, rng: Random = RANDOM) -> int:
     """Return the number of a deal that suits a player with these results, the oldest first.
 
     A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
     played, then one of the right difficulty, of the pack if it has any left; played before only if all were.
     """
-    rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     left, deals = [number for number in pack(game) if number not in played], table(game)
     if left and not {"clean", "won"} & {*results}:
         return left[0]

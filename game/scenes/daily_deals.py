@@ -12,15 +12,10 @@ from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host, open_deal
-from game.scenes.wording import AID_ICONS, GRADES
+from game.scenes.wording import AID_ICONS, GRADES, local_day
 
 if TYPE_CHECKING:
     from game.store.statistics import PlayedGame
-
-
-def local_day() -> date:
-    """Return the player's local date."""
-    return date.today()  # noqa: DTZ011 - the player's own calendar
 
 
 def seconds_left_today() -> float:

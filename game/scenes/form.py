@@ -25,6 +25,7 @@ from game.scenes.widgets.controls import Button, Options, Slider
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
+from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import OPTION, focus_key, part_nodes
 from game.view.drawing.geometry import Pixel, Size, boxed
@@ -166,11 +167,11 @@ class Form(Scene):
         state, focused = self.pane.state(widget), widget.name == self.focus
         if self.follows_mouse:
             return state._replace(focused=focused, hovered=False)
-        return state._replace(focused=focused and (self._ringed or widget.writes))
+        return state._replace(focused=focused and (self._ringed or isinstance(widget, TextField)))
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
-        if not widget or not self._ringed or self.follows_mouse or widget.writes:
+        if not widget or not self._ringed or self.follows_mouse or isinstance(widget, TextField):
             return []
         if widget.clip:
             return [Clipped(widget.ring, boxed(widget.clip.frame.inflate(*[round(16 * self.unit)] * 2)))]
@@ -191,7 +192,7 @@ class Form(Scene):
     def _start_text_input(self) -> None:
         """Start text input, with the input method's window at the cursor, if the focus is on a text field."""
         widget = self.widgets.get(self.focus)
-        if widget and widget.writes:
+        if isinstance(widget, TextField):
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.caret)
 
@@ -211,8 +212,9 @@ class Form(Scene):
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.TEXTINPUT | pygame.TEXTEDITING:
-                if self.focus in self.widgets:
-                    self.widgets[self.focus].text(event)
+                widget = self.widgets.get(self.focus)
+                if isinstance(widget, TextField):
+                    widget.line.type(event)
             case _:
                 return
         self.refresh()
@@ -258,7 +260,7 @@ class Form(Scene):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
             self._walk(*ARROWS[event.key])
-        elif event.key == pygame.K_RETURN and widget and widget.writes:
+        elif event.key == pygame.K_RETURN and isinstance(widget, TextField):
             self._activate_main()
         elif event.key in (pygame.K_RETURN, pygame.K_SPACE):
             self._ringed = True
@@ -379,7 +381,7 @@ class Form(Scene):
     @property
     def writing(self) -> bool:
         """Whether the focus is on a text field, in which the cursor blinks."""
-        return self.focus in self.widgets and self.widgets[self.focus].writes
+        return isinstance(self.widgets.get(self.focus), TextField)
 
     def on_shown(self) -> None:
         """Turn key repeat on, for text fields and lists."""
@@ -422,9 +424,8 @@ class Form(Scene):
         self.refresh()
 
     def trace_fields(self) -> dict[str, object]:
-        buttons = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]
-        return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})
+        return super().trace_fields() | ({"scrolled": scrolled} if scrolled else {})
 
 
 class Overlay(Form):

@@ -5,7 +5,6 @@ The settings name an action by its id, and its keys with a space between them: `
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from game.language import _
@@ -15,7 +14,6 @@ from game.scenes.keys import (
     EVERYWHERE,
     FIXED,
     MENU,
-    MODIFIERS,
     REVIEWING,
     Action,
     Chosen,
@@ -34,13 +32,9 @@ SITUATIONS = (  # in each of them a key has a single meaning
 
 def read_key(text: str) -> str:
     """Return the normalised name of a key that can be chosen; "" for any other text."""
-    *held, key = re.split(r"\+(?=.)", text)
-    names = {name.lower(): name for name in MODIFIERS}
-    if any(name.lower() not in names for name in held):
-        return ""
     try:
-        return Shortcut.named("+".join((*(names[name.lower()] for name in held), key))).text
-    except (AttributeError, TypeError):
+        return Shortcut.named(text).text
+    except AttributeError:
         return ""
 
 

@@ -69,8 +69,11 @@ class Shortcut(NamedTuple):
     @lru_cache(maxsize=512)
     def named(cls, text: str) -> Shortcut:
         """Parse the name of a shortcut, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is none."""
-        *held, key = re.split(r"\+(?=.)", text)
-        single = len(key) == 1 and key.isprintable() and not key.isspace()
+        *modifiers, key = re.split(r"\+(?=.)", text)
+        held = {name.title() for name in modifiers}
+        if not held <= MODIFIERS.keys():
+            raise AttributeError(text)
+        single = len(key.lower()) == 1 and key.isprintable() and not key.isspace()
         # the code of a key that writes a letter is that letter's code point, in every script
         code = CODES.get(key) or (ord(key.lower()) if single else getattr(pygame, f"K_{key}"))
         return cls(code, tuple(name for name in MODIFIERS if name in held))

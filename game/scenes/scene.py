@@ -161,8 +161,9 @@ class Scene(ABC):
         return False
 
     def trace_fields(self) -> dict[str, object]:
-        """Return the trace fields of the scene at rest: `cards`, `piles`, and the rectangles of its `buttons`."""
-        return {"cards": [], "piles": {}, "buttons": {control.name: list(control.rect) for control in self.controls}}
+        """Return the trace fields of the scene at rest: `cards`, `piles`, and rectangles of the `buttons` in view."""
+        buttons = {control.name: list(control.rect) for control in self.controls if control.in_view}
+        return {"cards": [], "piles": {}, "buttons": buttons}
 
     def seconds_to_poll(self) -> float:
         """Return the seconds until `poll` must be called although nothing moves; infinity for never."""

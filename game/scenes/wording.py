@@ -59,9 +59,14 @@ def day_text(day: date, today: date) -> str:
     return day_month_text(day) if day.year == today.year else day_month_year_text(day)
 
 
-def moment_text(moment: datetime, now: datetime | None = None) -> str:
+def local_day() -> date:
+    """Return the player's local date."""
+    return date.today()  # noqa: DTZ011 - the player's own calendar
+
+
+def moment_text(moment: datetime) -> str:
     """Return a moment in local time: "today, 19:42"."""
-    local, today = moment.astimezone(), (now or datetime.now().astimezone()).date()
+    local, today = moment.astimezone(), local_day()
     day = day_text(local.date(), today)
     if abs(today - local.date()) < timedelta(days=7):
         return _("{day}, {time}", day=day, time=time_text(local))

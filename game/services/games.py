@@ -16,6 +16,7 @@ from game.rules.session import Session
 from game.store.autosaves import Autosaves
 from game.store.disk import StoreError, Warn
 from game.store.records import Records
+from game.store.save_format import Save
 from game.store.settings import merged
 
 if TYPE_CHECKING:
@@ -128,8 +129,8 @@ class Games:
 
     def _goes_on(self, previous: Session, session: Session) -> bool:
         """Return whether a session is the same game and has all moves of a previous one, with undone ones."""
-        line, moves = previous.moves + previous.undone, session.moves + session.undone
-        return self.saves.stats(previous).started == self.saves.stats(session).started and moves[: len(line)] == line
+        before, now = (Save.of(each, self.saves.stats(each)) for each in (previous, session))
+        return now.key == before.key and now.continues(before)
 
     def new_deal(self, game: Patience) -> int:
         slug = game.slug()

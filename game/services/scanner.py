@@ -163,7 +163,7 @@ class Scanner:
         if self._scene:
             size = self._scene.host.window.size
             foot = pygame.Rect(size[0] // 2, size[1], 0, 0)
-            self._show((_caption(_("Press the switch to go on"), foot, size, unit(size)),))
+            self._show((_caption(_("Press the switch to go on"), foot, size),))
 
     def _go_to(self, target: ReaderNode, fraction: float) -> None:
         """Move the ring to a target for a share of the pace, and announce it."""
@@ -220,9 +220,10 @@ def _rings(target: ReaderNode, size: Size) -> Iterator[Mark]:
     ring = FocusRing(boxed(pygame.Rect(target.box or window).clip(inside)), 4 * u, 1.8 * u)  # wider than the keyboard's
     yield ring
     if target.role in ("section", "toolbar") or target.key in (BACK, UP, DOWN):
-        yield _caption(target.name, ring.rect, size, u)
+        yield _caption(target.name, ring.rect, size)
 
 
-def _caption(text: str, beside: pygame.Rect, size: Size, u: float) -> TextBox:
+def _caption(text: str, beside: pygame.Rect, size: Size) -> TextBox:
     """Return a few words beside the ring; they are announced when it moves."""
+    u = unit(size)
     return TextBox(text, text_style(u, 19, SANS_BOLD, KEYLINE), u, boxed(beside), (0, 0, *size), KEYLINE, FOCUS)

@@ -88,10 +88,6 @@ class Limits(NamedTuple):
     waiting: int = 0
     max_nodes: int = LIMITLESS
 
-    def are_met(self, keys: int, waiting: int) -> bool:
-        """Return whether these numbers of keys and waiting positions use up the memory."""
-        return keys + KEYS_A_POSITION * waiting > self.stored
-
 
 def best_first(problem: Problem[State], start: Child[State], budget: Budget, limits: Limits) -> SearchResult:
     """Search all positions, the cheapest first; depth-first, where few wait, once too many wait for the memory."""
@@ -105,7 +101,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
         _, _, state, path = waiting.pop() if deep else heappop(waiting)
         if problem.is_won(state):
             return Outcome.WON, path
-        if limits.are_met(len(seen), len(waiting)) or budget.nodes >= last:
+        if len(seen) + KEYS_A_POSITION * len(waiting) > limits.stored or budget.nodes >= last:
             return OPEN
         budget.spend()
         children: list[tuple[float, int, State, Path]] = []

@@ -44,7 +44,6 @@ class Audio:
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._woken = -inf
-        self._closed = False
 
     def mute(self, *, muted: bool) -> None:
         """Switch effects and fanfares off or on."""
@@ -88,20 +87,19 @@ class Audio:
 
     def close(self) -> None:
         """Close the device, and wait until it is; call before pygame quits, or SDL crashes."""
-        self._closed = True
         if self._thread:
             self._tasks.put(None)
             self._thread.join()
 
     def _start(self, task: Task) -> None:
         """Queue a task; the first one starts the thread."""
-        if not self._thread and not self._closed:
+        if not self._thread:
             self._thread = start_thread(self._work, "audio", daemon=True)
         self._queue(task)
 
     def _queue(self, task: Task) -> None:
         """Queue a task only if the thread runs; otherwise there is nothing to fade."""
-        if self._thread and not self._closed and not self._speaker.broken:
+        if self._thread and not self._speaker.broken:
             self._tasks.put(task)
 
     def _work(self) -> None:

@@ -169,8 +169,10 @@ class Autosaves(DiskWorker):
 
     def unsaved(self) -> dict[GameKey, int]:
         """Return how many of the last moves are not on disk, for each game with any."""
-        shared = {key: in_common(game.moves, self._on_disk.get(key, ())) for key, game in self._played.items()}
-        counts = {key: len(self._played[key].moves) - count for key, count in shared.items()}
+        counts = {
+            key: len(game.moves) - in_common(game.moves, self._on_disk.get(key, ()))
+            for key, game in self._played.items()
+        }
         return {key: count for key, count in counts.items() if count}
 
     def copy(self, key: GameKey) -> Loaded:

@@ -7,8 +7,9 @@ of earlier releases end in ".json".
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game.language import N_, _
@@ -23,14 +24,6 @@ LONGEST_NAME = 80  # characters
 MAX_NAME_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 MAX_DELETED = 50
-
-
-@dataclass(frozen=True)
-class Deleted:
-    """A deleted save and its path in the trash."""
-
-    path: Path
-    trash: Path
 
 
 class NamedSaves:
@@ -58,17 +51,14 @@ class NamedSaves:
         stem = safe_name(name, path.stem)
         return path if stem == path.stem else _move(path, self.folder, stem)
 
-    def delete(self, path: Path) -> Deleted:
-        deleted = Deleted(path, _move(path, self._trash, path.stem))
+    def delete(self, path: Path) -> Callable[[], Path]:
+        """Move a save to the trash; return what moves it back, with a number if its name is no longer free."""
+        deleted = _move(path, self._trash, path.stem)
         with suppress(OSError):
-            older = [path for path in disk.files(self._trash, "[!.]*") if path != deleted.trash]
+            older = [path for path in disk.files(self._trash, "[!.]*") if path != deleted]
             for old in sorted(older, key=disk.changed, reverse=True)[MAX_DELETED - 1 :]:
                 old.unlink()
-        return deleted
-
-    def restore_deleted(self, deleted: Deleted) -> Path:
-        """Move a save out of the trash; its name gets a number if it is no longer free."""
-        return _move(deleted.trash, deleted.path.parent, deleted.path.stem)
+        return partial(_move, deleted, path.parent, path.stem)
 
 
 def save_at(path: Path, session: Session, stats: GameStats) -> Path:

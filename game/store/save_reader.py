@@ -62,12 +62,12 @@ class SaveEntry:
     @property
     def problem(self) -> str:
         """One sentence on why the file cannot be opened, "" if it is a valid save."""
-        return str(self._read) if isinstance(self._read, StoreError) else ""
+        return "" if self.save else str(self._read)
 
     @property
     def damaged(self) -> bool:
         """Whether the file was read and is not valid, so that another attempt would fail as well."""
-        return isinstance(self._read, StoreError) and not isinstance(self._read, UnavailableError)
+        return not self.save and not isinstance(self._read, UnavailableError)
 
 
 def read_save(path: Path) -> Save:

@@ -12,8 +12,9 @@ from game.deals import deal_of_the_day, pack
 from game.language import languages, set_language
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.daily_deals import DailyDeals, local_day
+from game.scenes.daily_deals import DailyDeals
 from game.scenes.results import MOST, pasted_deal, played_game, result_text, results_text
+from game.scenes.wording import local_day
 from game.store.save_format import Aid, GameStats
 from game.store.statistics import PlayedGame
 from tests.scenes.pages.test_statistics_page import game

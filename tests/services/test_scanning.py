@@ -291,6 +291,8 @@ def test_the_tour_is_played_with_the_switch(house: OneSwitch, slug: str) -> None
         ("Space", "Space", "Space"),
         ("F5", "F5", "F5"),
         ("Ctrl+U", "", ""),
+        ("Meta+U", "", ""),
+        ("İ", "", ""),  # whose small letter is two
         ("Mouse 1", "Mouse 1", "Left mouse button"),
         ("Mouse 7", "Mouse 7", "Mouse button 7"),
         ("Mouse 4", "", ""),

@@ -116,7 +116,7 @@ def test_saves_of_earlier_releases_are_listed_and_keep_their_names(saves: NamedS
     old = path.rename(path.with_suffix(".json"))
     assert names(saves) == {"Old"}
     assert saves.save("OLD", *played(2)).name == "OLD (2).quintet"
-    assert saves.restore_deleted(saves.delete(old)) == old
+    assert saves.delete(old)() == old
     moved = saves.rename(old, "Older")
     assert moved.name == "Older.json"
     assert state(load(moved)) == state(played(1))
@@ -138,23 +138,23 @@ def test_a_save_is_renamed(saves: NamedSaves) -> None:
 
 def test_a_deleted_save_comes_back(saves: NamedSaves) -> None:
     path = saves.save("Game", *played(1))
-    deleted = saves.delete(path)
+    move_back = saves.delete(path)
     assert names(saves) == set()
     assert saves.save("Game", *played(2)) == path
-    assert saves.restore_deleted(deleted).stem == "Game (2)"
+    assert move_back().stem == "Game (2)"
     assert state(load(path.with_name("Game (2).quintet"))) == state(played(1))
     assert names(saves) == {"Game", "Game (2)"}
     with pytest.raises(StoreError, match="the save cannot be moved: no such file or directory"):
-        saves.restore_deleted(deleted)
+        move_back()
 
 
 def test_the_trash_keeps_the_last_ones(saves: NamedSaves) -> None:
     oldest = saves.save("oldest", *played(1))
     for n in range(MAX_DELETED + 5):
         saves.delete(saves.save(str(n), *played(1)))
-    deleted = saves.delete(oldest)
-    assert len(list(deleted.trash.parent.glob("*.quintet"))) == MAX_DELETED
-    assert saves.restore_deleted(deleted) == oldest
+    move_back = saves.delete(oldest)
+    assert len(list((saves.folder / "trash").glob("*.quintet"))) == MAX_DELETED
+    assert move_back() == oldest
 
 
 def test_files_that_are_no_saves_are_listed_with_the_reason(saves: NamedSaves) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
@@ -24,7 +25,6 @@ from game.rules.cards import RANKS
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Role
-from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.game_menu import MORE, GameMenu
 from game.scenes.dialogs.quit_dialog import QuitDialog
@@ -39,6 +39,7 @@ from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
+from game.scenes.wording import local_day
 from game.services.scanner import Scanner
 from game.store import statistics
 from game.store.pending_rows import RecordRow
@@ -432,7 +433,8 @@ def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], object]) -> S
 
 def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
     house.record_book = full_book() if played else NewBook()
-    page = StatisticsPage(house, slug, TODAY)
+    with patch("game.scenes.pages.statistics.local_day", lambda: TODAY):
+        page = StatisticsPage(house, slug)
     house.push(page)
     page.poll()
     yield from scrolled(page, "figures" if played else "new")

@@ -183,6 +183,7 @@ def test_the_band_of_a_held_card_tilts_with_it(house: HeadlessHost) -> None:
     stage = house.table.table.view.stage
     card = stage.sprites[0]
     card.held = card.airborne = True
-    pictures = [*stage._blits(card, Pose(300.0, 300.0, lift=1.0, tilt=10.0))]  # noqa: SLF001 - no mouse is as fast
+    pose = Pose(300.0, 300.0, lift=1.0, tilt=10.0)
+    pictures = [*stage._blits(card, pose, None, crowd=False, shade=1.0)]  # noqa: SLF001 - no mouse is as fast
     shape = (band := pictures[-2][0]).get_bounding_rect()
     assert band.get_at((shape.left + 1, shape.centery)).a == 0  # only a corner is as far to the left

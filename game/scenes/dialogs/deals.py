@@ -21,7 +21,6 @@ from game.language.number_formats import (
 from game.platform.clipboard import copy
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
-from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host, open_deal
 from game.scenes.results import pasted_deal, played_game, result_text
@@ -44,7 +43,7 @@ from game.scenes.widgets.layout import (
     heading,
 )
 from game.scenes.widgets.text_field import TextField
-from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, deal_text, game_name
+from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, deal_text, game_name, local_day
 from game.store.save_format import GameStats
 from game.store.statistics import PlayedGame
 from game.view.drawing.geometry import boxed

@@ -29,7 +29,7 @@ from game.scenes.widgets.scroll_view import ListView, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
 from game.store.disk import StoreError
-from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, load, save_at
+from game.store.named_saves import LONGEST_NAME, SUFFIX, load, save_at
 from game.store.save_format import GameStats, Save
 from game.store.save_reader import SaveEntry
 from game.view.drawing.geometry import boxed
@@ -103,15 +103,15 @@ class GamesDialog(Dialog, MiniatureForm):
     def delete(self, item: SaveEntry) -> None:
         """Move a save to the trash; a button can restore it."""
         with self.attempt():
-            deleted = self.saves.delete(item.path)
-            undo, act = pgettext("bring back what was deleted", "Undo"), partial(self.restore, deleted)
+            act = partial(self.restore, self.saves.delete(item.path))
+            undo = pgettext("bring back what was deleted", "Undo")
             text = _("“{name}” deleted.", name=display_name(item.path.stem))
             self._undo = text, Button("undelete", undo, act, "undo", tall=40)
             self.list_again()
 
-    def restore(self, deleted: Deleted) -> None:
+    def restore(self, move_back: Callable[[], Path]) -> None:
         with self.attempt():
-            self.saves.restore_deleted(deleted)
+            move_back()
             self._undo = None
             self.list_again()
 
@@ -289,8 +289,8 @@ class SaveGame(GamesDialog):
         try:
             return self.saves.save(name, self._session, self._stats), bool(replaced)
         except StoreError:
-            for deleted in replaced:
-                self.saves.restore_deleted(deleted)
+            for move_back in replaced:
+                move_back()
             raise
 
     def content(self) -> Node:

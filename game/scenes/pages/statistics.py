@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -47,7 +46,7 @@ from game.scenes.widgets.layout import (
     title,
 )
 from game.scenes.widgets.scroll_view import ScrollView
-from game.scenes.wording import day_text, game_name
+from game.scenes.wording import day_text, game_name, local_day
 from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
@@ -79,10 +78,9 @@ class StatisticsPage(Page, MiniatureForm):
     first = "game"
     wide = 1960.0
 
-    def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
+    def __init__(self, host: Host, game: str = ALL) -> None:
         super().__init__(host)
-        self._game = game
-        self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
+        self._game, self._today = game, local_day()
         self._games: list[PlayedGame] | None = None
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown

@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, measured, title
 from game.view.drawing.palette import IVORY, IVORY_2
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.help.chips import Caps, Chips
 from game.view.help.prose import Fonts, Line, balanced, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
@@ -49,7 +49,7 @@ class Prose(Node):
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Line]:
         for line in self._lines(rect.w, u):
             left = (rect.w - round(line.width)) // 2 if self.centred else 0
-            yield line.at((rect.x + left, rect.y + line.corner[1]))
+            yield altered(line, corner=(rect.x + left, rect.y + line.corner[1]))
 
 
 @frozen

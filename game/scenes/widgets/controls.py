@@ -335,14 +335,12 @@ class Slider(Widget):
     """A value from 0 to 1."""
 
     role = "slider"
+    high = TALL
 
     value: float
     change: Callable[[float], None]
 
     grows = True
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(TALL * u)
 
     def marks(self, state: State) -> Sequence[Mark]:
         rect = pygame.Rect(self.rect.x, 0, self.rect.w, self._knob)

@@ -92,7 +92,7 @@ class Layers(Node):
 class Line(Layers):
     """Boxes one after the other, `gap` apart."""
 
-    def __init__(self, *children: Node, gap: float = 0.0) -> None:
+    def __init__(self, *children: Node, gap: float) -> None:
         super().__init__(*children)
         self._gap = gap
 

@@ -55,8 +55,9 @@ class Pane:
         marks: list[Mark] = []
         for part in parts:
             if isinstance(part, Widget):
-                marks += part.marks_for(state(part))
-            elif not isinstance(part, Explained) and (not isinstance(part, Clipped) or part.in_sight):
+                own, clip = part.marks(state(part)), part.clip
+                marks += [Clipped(mark, boxed(clip.frame), clip.fades) for mark in own] if clip else own
+            elif not isinstance(part, Explained) and (not isinstance(part, Clipped) or part.rect):
                 marks.append(part)
         return marks
 

@@ -21,8 +21,8 @@ class TextField(Widget):
     """A field for one line of text, with a `hint` while it is empty and a `remark` at its end."""
 
     role = "text field"
+    high = 58
     radius = 10.0
-    writes = True
 
     line: EditableLine
     hint: str = ""
@@ -30,9 +30,6 @@ class TextField(Widget):
     caret_visible: bool = True
 
     grows = True
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(58 * u)
 
     @property
     def accessible_label(self) -> str:
@@ -68,13 +65,11 @@ class TextField(Widget):
 
     @property
     def caret(self) -> pygame.Rect:
+        """The rectangle of the cursor, for an input method's window."""
         return self._look(focused=True).caret
 
     def key(self, event: pygame.Event) -> bool:
         return self.line.key(event)
-
-    def text(self, event: pygame.Event) -> None:
-        self.line.type(event)
 
     def write(self, value: str) -> None:
         self.line.select_all()

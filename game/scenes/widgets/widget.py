@@ -16,7 +16,7 @@ from game.view.drawing.geometry import Pixel, boxed
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
-from game.view.widgets.widget_marks import Clipped, State
+from game.view.widgets.widget_marks import State
 
 UNAVAILABLE = N_("Not available now")  # in words, because AccessKit does not tell AT-SPI that a button is disabled
 Act = Callable[[], None]
@@ -57,7 +57,7 @@ class Widget(Node, ABC):
     """
 
     role: ClassVar[Role] = "button"
-    writes: ClassVar[bool] = False  # whether typed letters are text in it
+    high: ClassVar[float] = 0.0  # units: its height, the same in any width
     explains: ClassVar[bool] = False  # whether a click has an effect although it is not usable
 
     name: str
@@ -88,7 +88,7 @@ class Widget(Node, ABC):
         return self.rect.w
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
-        return self.rect.h
+        return round(self.high * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget]:
         return (altered(self, rect=rect, unit=u),)
@@ -100,11 +100,6 @@ class Widget(Node, ABC):
     def option_at(self, point: Pixel) -> str:  # noqa: ARG002 - for those that have options
         """Return the value of the option at a point of the window, "" for none."""
         return ""
-
-    def marks_for(self, state: State) -> Sequence[Mark]:
-        """Return the visible part of its marks."""
-        marks = self.marks(state)
-        return [Clipped(mark, boxed(self.clip.frame), self.clip.fades) for mark in marks] if self.clip else marks
 
     @property
     def radius(self) -> float:
@@ -127,16 +122,8 @@ class Widget(Node, ABC):
         """Handle a key of its own, such as an arrow in a text field; return whether it was one."""
         return False
 
-    def text(self, event: pygame.Event) -> None:
-        """Take typed or composed text, if it takes any."""
-
     def write(self, value: str) -> None:
         """Replace its text, or set its value from a text, if it has one."""
-
-    @property
-    def caret(self) -> pygame.Rect:
-        """The rectangle of the cursor in its text, for an input method's window."""
-        return self.rect
 
     def press(self, point: Pixel, clicks: int) -> None:  # noqa: ARG002 - for texts
         """Called when the mouse is pressed on it; `clicks` is 1, 2 or 3 for quick successive presses."""

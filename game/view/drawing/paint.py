@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import starmap
 from math import ceil
 from pathlib import Path
@@ -397,15 +396,10 @@ def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     return sprite
 
 
-@lru_cache(maxsize=64)
-def _source(name: str) -> bytes:
-    return (SPRITES / name).read_bytes()
-
-
 @cached_sprite
-def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+def tinted(name: str, px: int, colour: str, opacity: float) -> pygame.Surface:
     """Draw a white sprite, such as "icons/undo", as a square of `px` pixels in a colour."""
-    sprite = rasterised(_source(f"{name}.svg"), px, px)
+    sprite = rasterised((SPRITES / f"{name}.svg").read_bytes(), px, px)
     if contrast():
         colour, opacity = stronger(colour), clear_opacity(opacity)
     sprite.fill(premultiplied(colour, opacity), special_flags=pygame.BLEND_RGBA_MULT)
@@ -423,7 +417,7 @@ def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surfac
 
 
 @cached_sprite
-def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
+def sunken(width: int, height: int, line: str, strength: float) -> pygame.Surface:
     """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
     radius, keyline, rim = width * 0.075, max(1.0, width * 0.012), max(1.0, width * 0.009)
     w, h = small = _smallest(width, height, ceil(radius + keyline + 3))

@@ -111,10 +111,6 @@ class HelpPicture:
         beside = [rect for rect in inscriptions if rect.colliderect(part.inflate(margin, margin))]
         return layout, widened(part.unionall(beside), inscriptions).clip(area)
 
-    @property
-    def size(self) -> Size:
-        return self.part.size
-
     def draw(self, faces: Faces) -> pygame.Surface:
         whole = pygame.Surface(self.part.bottomright, 0, 32)
         whole.blit(felt(self.part.size, self._table.theme, with_motif=False), self.part)

@@ -13,7 +13,7 @@ from game.view.drawing.geometry import Pixel
 from game.view.drawing.paint import pip, put
 from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
 from game.view.drawing.ui_style import letter
-from game.view.frozen import altered, frozen
+from game.view.frozen import frozen
 from game.view.help.text import Face, Run
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
@@ -88,9 +88,6 @@ class Line(Mark):
                 put(canvas, sign, (x + piece.x, base - side * 0.94))
             else:
                 write(canvas, piece.text, style, (x + piece.x, base), "sl")
-
-    def at(self, corner: Pixel) -> Line:
-        return altered(self, corner=corner)
 
 
 def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.0) -> list[Line]:

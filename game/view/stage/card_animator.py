@@ -205,12 +205,8 @@ class CardAnimator:
             if self.pace.animated and not sprite.motions:
                 width = SHAKE * self.stage.faces.width
                 sprite.motions.append(Shake(now, now + SHAKE_SECONDS, Pose(*sprite.home), width))
-        self._play("refusal", sprites)
-
-    def _play(self, name: str, sprites: Sequence[CardSprite]) -> None:
-        """Play a sound at once, at the first card."""
         for sprite in sprites[:1]:
-            self.stage.sound(Cue(name, self.stage.now), sprite)
+            self.stage.sound(Cue("refusal", now), sprite)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
         """Move a sprite home from its present pose, flipping if needed; at once if motion is reduced."""

@@ -118,7 +118,7 @@ def light(
 def draw_motif(
     cloth: pygame.Surface,
     theme: Theme,
-    layout: MotifLayout = NOWHERE,
+    layout: MotifLayout,
     rest: Callable[[], object] = at_once,
     *,
     times: int = 1,

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 import pygame
 
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.drawing.geometry import Box, Size
+from game.view.drawing.geometry import Size
 from game.view.drawing.paint import layer, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -34,7 +33,9 @@ class Pack(PileEdges):
     @property
     def slivers(self) -> int:
         """The number of visible edges: as many for each card, and at the end those of the stock."""
-        return _slivers(self.box, self.count, self.staying)
+        left, most = PileEdges(self.box, self.staying).slivers, round(self.box[2] * THICKNESS) // self.step
+        leaving = self.count - self.staying
+        return max(left, min(int(most * min(1.0, self.count / WHOLE)), left + MAX_EDGES * leaving))
 
     def under(self, picture: pygame.Surface) -> pygame.Surface:
         """Return a picture of its top card with the edges below it, from its top left corner."""
@@ -43,12 +44,6 @@ class Pack(PileEdges):
         self.paint_edges(whole)
         put(whole, picture, (0, 0))
         return whole
-
-
-@lru_cache(256)
-def _slivers(box: Box, count: int, staying: int) -> int:
-    left, most = PileEdges(box, staying).slivers, round(box[2] * THICKNESS) // PileEdges(box, 0).step
-    return max(left, min(int(most * min(1.0, count / WHOLE)), left + MAX_EDGES * (count - staying)))
 
 
 def lying_packs(sprites: Sequence[CardSprite], size: Size) -> list[Pack]:

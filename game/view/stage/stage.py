@@ -354,9 +354,7 @@ class Stage:
         key = sprite, pose, sprite.airborne, sprite.held, *look
         return self._kept(key, partial(self._blits, sprite, pose, pack, crowd=crowd, shade=shade))
 
-    def _blits(
-        self, sprite: CardSprite, pose: Pose, pack: Pack | None = None, *, crowd: bool = False, shade: float = 1.0
-    ) -> Iterator[Blit]:
+    def _blits(self, sprite: CardSprite, pose: Pose, pack: Pack | None, *, crowd: bool, shade: float) -> Iterator[Blit]:
         """Yield the pictures of a card above the table: its shadow, its rim, and it with its pack.
 
         `shade` is the darkness of the shadow from 0 to 1. In a crowd it is turned over fast, and not enlarged; not

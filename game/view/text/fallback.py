@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 
 import pygame
 import pygame.sysfont
@@ -40,17 +40,10 @@ def _families() -> tuple[str, ...]:
     return (*(name for name in LIKELY if name in installed), *sorted({*installed} - {*LIKELY}))[:80]
 
 
-def _files() -> Iterator[str]:
-    yield from _useful
-    for name in _families():
-        if path := pygame.font.match_font(name):
-            yield path
-
-
 @lru_cache(maxsize=512)
 def file_with(letter: str) -> str | None:
     """Return the path of a font of the system that has a letter, None if there is none."""
-    for path in _files():
+    for path in chain(_useful, filter(None, map(pygame.font.match_font, _families()))):
         opened = _open(path, 16)
         if opened and has(opened, letter):
             if path not in _useful:

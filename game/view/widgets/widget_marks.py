@@ -86,10 +86,6 @@ class Clipped(Mark):
         return self.mark.rect.clip(self.frame)
 
     @property
-    def in_sight(self) -> bool:
-        return self.mark.rect.colliderect(self.frame)
-
-    @property
     def spoken(self) -> str:
         return self.mark.spoken
 

@@ -17,11 +17,11 @@ from game.language import set_language
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes import daily_deals
-from game.scenes.daily_deals import local_day, seconds_left_today
+from game.scenes.daily_deals import seconds_left_today
 from game.scenes.menu.scene import BADGE, Menu
 from game.scenes.results import result_text, results_text
 from game.scenes.widgets.controls import Button
-from game.scenes.wording import game_name
+from game.scenes.wording import game_name, local_day
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
 from game.view.marks.fading import FadedMark

@@ -332,7 +332,7 @@ def test_pictures_fit_their_room_and_their_inscriptions_stand_apart(
 ) -> None:
     for view in pictures(slug):
         plate = HelpPicture(view, room, (size[0], size[1] - 56))
-        assert pygame.Rect((0, 0), room).contains((0, 0, *plate.size))
+        assert pygame.Rect((0, 0), room).contains((0, 0, *plate.part.size))
         assert plate.layout.width >= 16
         marks = TABLES[slug].marks(plate.layout, view.table)
         texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]

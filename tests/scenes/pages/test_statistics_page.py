@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -138,7 +139,8 @@ class Office(HeadlessHost):
 
 
 def opened(office: Office, tab: str) -> StatisticsPage:
-    shown = StatisticsPage(office, tab, TODAY)
+    with patch("game.scenes.pages.statistics.local_day", lambda: TODAY):
+        shown = StatisticsPage(office, tab)
     office.stack.append(shown)
     shown.resize(office.size)
     shown.poll()
