@@ -115,7 +115,7 @@ class TableView:
         return self.faces.width / max(1, previous)
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
-        """Compute the layout; cards that became smaller for a long pile stay so until `make_room` or another game."""
+        """Compute the layout; cards that became smaller for a long pile stay so until a move back or another game."""
         self.layout = self.placed(room, table)
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.layout.deck)
@@ -162,8 +162,10 @@ class TableView:
     def show_events(self, room: pygame.Rect, table: Table) -> None:
         if not self._queue:
             return
-        self.arrange(room, table)
         kind = self._queue[-1][1]
+        if kind == "undo":
+            self._widest = None
+        self.arrange(room, table)
         events = tuple(event for happened, _ in self._queue for event in happened)
         self._queue.clear()
         self.animator.perform(events, table, self.layout, kind)
