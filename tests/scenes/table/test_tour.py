@@ -78,10 +78,10 @@ def test_one_click_on_the_lit_cards_makes_the_move_that_is_asked_for(house: Head
 
 def play_tour(house: HeadlessHost, make: Callable[[Move], None], go_on: Callable[[], None]) -> int:
     """Play a tour to its end, check that each step is answered, and return how many moves it asked for."""
-    made, seen = 0, list[str]()
+    made, seen = 0, 0
     while house.table.table.showing:
-        assert told(house) not in seen
-        seen.append(told(house))
+        seen += 1
+        assert told(house).startswith(f"{seen} of")
         if not buttons(house):  # the light has no verdict yet
             answer_won(house)
         if move := asked(house):
@@ -325,7 +325,7 @@ def test_a_tour_is_played_with_a_controller_and_ended_with_it(house: HeadlessHos
     house.settle()
     pad.press(house, "right")  # shows the focus
     house.table.table.act("tour")
-    assert play_tour(house, partial(pad.make, house), partial(pad.press, house, "south")) >= 2
+    assert play_tour(house, partial(pad.make, house), partial(pad.press, house, "south")) >= 1
     house.table.table.act("tour")
     answer_won(house)
     assert buttons(house)
@@ -356,7 +356,7 @@ def test_a_tour_is_played_on_the_first_deal(house: HeadlessHost, slug: str, way:
         "keys": partial(press_keys, house),
     }
     go_on = partial(house.key, "RETURN") if way == "keys" else partial(click, house, "next")
-    assert play_tour(house, makes[way], go_on) >= 2
+    assert play_tour(house, makes[way], go_on) >= 1
 
 
 def test_another_move_is_made_as_ever_and_the_step_waits_on(house: HeadlessHost) -> None:
@@ -407,7 +407,7 @@ def test_it_ends_with_its_button_or_escape_or_what_else_is_shown_and_the_bar_say
     assert not isinstance(scene.table.showing, Tour)
     assert "leave" not in house.asked
     house.notifications.poll()
-    assert house.notifications.current.startswith("The tour has ended")
+    assert house.notifications.current == "The tour has ended; “Show me around” starts it again"
 
 
 def test_it_goes_on_after_a_menu_and_is_the_hint_that_is_asked_for(house: HeadlessHost) -> None:

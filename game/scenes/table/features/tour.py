@@ -77,7 +77,8 @@ class TourFeature(Feature):
 
         self._ready.stop()
         self._table.card_input.put_back()
-        self._table.show(tour := Tour(self._table, help_on(self._table.session.game.slug()).steps))
+        steps = help_on(self._table.session.game.slug()).steps
+        self._table.show(tour := Tour(self._table, steps if self._table.light else steps[:-1]))
         tour.look()
 
 
@@ -121,8 +122,9 @@ class Tour(Showing):
         best = table.analysis.best if self._fresh else None
         if steps.number[0] > 1:
             self._remember()
-        lights = table.light not in {None, "failed"} and not table.analysis.is_open
-        if not steps.find(table.session, best, light=lights and bool(table.toolbar.light_rect)):
+        lights = table.light not in {None, "failed"} and not table.analysis.is_open and table.toolbar.light_rect
+        steps.find(table.session, best)
+        if not (steps.present and (steps.present.piles or lights)):
             self.hide()
         elif steps.present is not last:
             pile, count = taken(steps.move)[0] if steps.move else ("next", 1)
@@ -165,7 +167,7 @@ class Tour(Showing):
     def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
         """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards.
 
-        The words of a move may also be about any place but the tableau, and about what stands beside that in a frame.
+        Words on piles may also be about any place but the tableau, and about what is written or stands in a frame.
         """
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
         layout, gap = table.view.layout, round(GAP * u)
@@ -173,9 +175,11 @@ class Tour(Showing):
         widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
         clear, others = lit, list[pygame.Rect]()
-        if self.asked:
+        if self.steps.present and self.steps.present.piles:
             beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
-            clear = [*lit, *beside, *(frame for frame in layout.frames.values() if not frame.contains(there))]
+            frames = [frame for frame in layout.frames.values() if not frame.contains(there)]
+            clear = [*lit, *beside, *frames, *table.written_rects()]
+        if self.asked:
             others = [*table.legible_rects(), *(pygame.Rect(point, (1, 1)) for point in path)]
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
@@ -196,8 +200,11 @@ class Tour(Showing):
     def runs(self) -> tuple[Run, ...]:
         from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
 
+        if not self.steps.present:
+            return ()
         praise = [Run(_("Good."), "bold"), Run(" ", "plain")] if self.steps.answered else []
-        return (*praise, *self.steps.present.runs) if self.steps.present else ()
+        request = [Run(" ", "plain"), *self.steps.present.request] if self.asked else []
+        return (*praise, *self.steps.present.runs, *request)
 
     @property
     def labels(self) -> dict[str, str]:
@@ -257,7 +264,7 @@ class Tour(Showing):
         table = self._table
         table.focus.stand_on(table.focus.last_pile)  # its buttons are gone
         if not isinstance(table.showing, Tour):
-            table.host.notifications.add(_("The tour has ended; start it again from the Game menu"))
+            table.host.notifications.add(_("The tour has ended; “{command}” starts it again", command=_(self.title)))
 
 
 @lru_cache(maxsize=8)
