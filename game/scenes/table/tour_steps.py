@@ -34,7 +34,11 @@ def move_of(session: Session, kinds: Container[str], best: Move | None = None) -
 
 
 class TourSteps:
-    """The steps of a tour, one after the other: each asks for a move, or only explains as long as none is possible."""
+    """The steps of a tour. The present one is the first that is left.
+
+    While no move of its kinds is possible, the next one that can ask for a move has its turn before it; if there is
+    none, the step only explains.
+    """
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = self._left = [*steps]
@@ -43,10 +47,13 @@ class TourSteps:
         self.answered = False  # whether the step before asked for a move, and got one
 
     def find(self, session: Session, best: Move | None = None) -> None:
-        """Find the present step, if any is left, and its move, which stays as long as it can, whatever is known later."""
-        step = next(iter(self._left), None)
-        shown = self.move if step is self.present else None
-        self.present, self.move = step, move_of(session, step.kinds, shown or best) if step else None
+        """Find the present step, if any is left, and its move, which stays, whatever is known later."""
+        step = move = None
+        for step in (*self._left, *self._left[:1]):
+            move = move_of(session, step.kinds, (step is self.present and self.move) or best)
+            if move or not self._left[0].kinds:
+                break
+        self.present, self.move = step, move
 
     def made(self, before: Table, move: Move) -> None:
         """Go on if the present step asks for such a move, or for none."""
@@ -59,10 +66,6 @@ class TourSteps:
         self._left = [step for step in self._left if step is not self.present]
 
     @property
-    def is_last(self) -> bool:
-        return self._steps[-1:] == [self.present]
-
-    @property
     def number(self) -> tuple[int, int]:
         """The number of the present step, from 1 on, and how many there are."""
-        return len(self._steps) - len(self._left) + 1, len(self._steps)
+        return 1 + len(self._steps) - len(self._left), len(self._steps)

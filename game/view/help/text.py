@@ -75,7 +75,7 @@ class Step:
     kinds: tuple[str, ...]
     piles: tuple[Pile, ...]
     runs: tuple[Run, ...]
-    request: tuple[Run, ...] = ()  # what is said besides while it asks for a move
+    asking: tuple[Run, ...] = ()  # what is said instead while it asks for a move
 
 
 @frozen
@@ -165,8 +165,9 @@ def _bracketed(part: str) -> Block | Step:
         case "picture", description, caption:
             return Picture(description, runs(caption))
         case "move", asked, sentences:
-            (kinds, _, piles), (words, _, request) = asked.partition("; "), sentences.partition(" | ")
-            return Step(tuple(kinds.split()), parse_piles(piles), runs(words), runs(request))
+            kinds, piles = asked.split("; ")
+            words = sentences.partition(" | ")[0]
+            return Step(tuple(kinds.split()), parse_piles(piles), runs(words), runs(sentences.replace(" | ", " ")))
         case "step", piles, sentence:
             return Step((), () if piles == "light" else parse_piles(piles), runs(sentence))
     raise ValueError(f"a row of ranks, a picture or a step is told otherwise: {part[:60]!r}")

@@ -98,9 +98,9 @@ glow t1 | A **picture**]
     steps = parse(text).steps
     assert [[*map(str, step.piles)] for step in steps] == [["f1", "f2", "f3", "s"], ["f1", "f2"], []]
     assert [step.kinds for step in steps] == [(), ("t-f", "deal"), ()]
-    assert [(plain(step.runs), plain(step.request)) for step in steps] == [
+    assert [(plain(step.runs), plain(step.asking)) for step in steps] == [
         ("Look.", ""),
-        ("Cards go up.", "Move this one."),
+        ("Cards go up.", "Cards go up. Move this one."),
         ("Undo.", ""),
     ]
 

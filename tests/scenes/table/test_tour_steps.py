@@ -18,7 +18,7 @@ from game.scenes.table.click_moves import best_moves, taken
 from game.scenes.table.tour_steps import TourSteps
 from game.solver.client import Outcome
 from game.solver.deciding import solve
-from game.view.help.text import Step, help_on, runs
+from game.view.help.text import Step, help_on
 from tests.support.selection import each_game
 
 POSITIONS, MOST_MOVES = 200, 80
@@ -100,7 +100,8 @@ def test_a_step_asks_for_a_legal_move_of_its_kind_and_only_explains_if_there_is_
             else:
                 others = (move for move in session.legal_moves() if not changes_nothing(table, move))
                 assert not any(is_of(table, move, kind) for move in others for kind in step.kinds)
-        assert seen == [*texts]
+        assert len(seen) == len(texts)
+        assert {*seen} == {*texts}
 
 
 @every_table
@@ -111,7 +112,7 @@ def test_the_tour_of_each_deal_teaches_each_rule_and_counts_its_steps(slug: str)
             told.append("".join(run.text for run in step.runs))
             numbers.append(steps.number)
         assert numbers == [(number, len(RULES[slug])) for number in range(1, len(RULES[slug]) + 1)]
-        assert all(rule in words for rule, words in zip(RULES[slug], told, strict=True))
+        assert all(any(rule in words for words in told) for rule in RULES[slug])
 
 
 @every_table
@@ -169,7 +170,7 @@ def test_a_tour_is_short_ends_at_the_light_and_speaks_of_what_it_lights(slug: st
     steps = help_on(slug).steps
     assert 3 <= len(steps) <= 5
     for step in steps:
-        words = "".join(run.text for run in (*step.runs, *runs(" "), *step.request)).replace("\N{NO-BREAK SPACE}…", "").split()
+        words = "".join(run.text for run in step.asking or step.runs).replace("\N{NO-BREAK SPACE}…", "").split()
         assert len(words) <= 15, words
         assert set(step.piles) <= set(PATIENCES[slug]().piles)
     assert [bool(step.piles) for step in steps] == [*[True] * (len(steps) - 1), False]
@@ -178,5 +179,5 @@ def test_a_tour_is_short_ends_at_the_light_and_speaks_of_what_it_lights(slug: st
 
 
 def test_numeration_tells_what_an_interval_means() -> None:
-    (example,) = [step for step in help_on("numeration").steps if step.piles and not step.kinds and parse_pile("f1") in step.piles]
+    (example,) = [step for step in help_on("numeration").steps if not step.kinds and parse_pile("f1") in step.piles]
     assert "3, 6, 9, queen, 2" in "".join(run.text for run in example.runs)

@@ -77,8 +77,7 @@ class TourFeature(Feature):
 
         self._ready.stop()
         self._table.card_input.put_back()
-        steps = help_on(self._table.session.game.slug()).steps
-        self._table.show(tour := Tour(self._table, steps if self._table.light else steps[:-1]))
+        self._table.show(tour := Tour(self._table, help_on(self._table.session.game.slug()).steps))
         tour.look()
 
 
@@ -167,7 +166,7 @@ class Tour(Showing):
     def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
         """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards.
 
-        Words on piles may also be about any place but the tableau, and about what is written or stands in a frame.
+        Words on piles may also be about any place but the tableau, and about what is written beside them.
         """
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
         layout, gap = table.view.layout, round(GAP * u)
@@ -177,8 +176,7 @@ class Tour(Showing):
         clear, others = lit, list[pygame.Rect]()
         if self.steps.present and self.steps.present.piles:
             beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
-            frames = [frame for frame in layout.frames.values() if not frame.contains(there)]
-            clear = [*lit, *beside, *frames, *table.written_rects()]
+            clear = [*lit, *beside, *table.written_rects()]
         if self.asked:
             others = [*table.legible_rects(), *(pygame.Rect(point, (1, 1)) for point in path)]
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
@@ -200,11 +198,9 @@ class Tour(Showing):
     def runs(self) -> tuple[Run, ...]:
         from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
 
-        if not self.steps.present:
-            return ()
         praise = [Run(_("Good."), "bold"), Run(" ", "plain")] if self.steps.answered else []
-        request = [Run(" ", "plain"), *self.steps.present.request] if self.asked else []
-        return (*praise, *self.steps.present.runs, *request)
+        present = self.steps.present
+        return (*praise, *(present.asking if self.asked else present.runs)) if present else ()
 
     @property
     def labels(self) -> dict[str, str]:
@@ -212,9 +208,9 @@ class Tour(Showing):
         skip = {"skip": self._table.with_key(chord_text("Esc"), _("Skip"))}
         if self.asked:
             return skip
-        last = self.steps.is_last
-        onward = {"next": self._table.with_key(chord_text("Enter"), _("Done") if last else _("Next"))}
-        return onward if last else skip | onward
+        number, last = self.steps.number
+        onward = {"next": self._table.with_key(chord_text("Enter"), _("Done") if number == last else _("Next"))}
+        return onward if number == last else skip | onward
 
     @property
     def spoken_text(self) -> str:
