@@ -80,7 +80,7 @@ glow t1 | A **picture**]
 
 [step: f1-f3 s | Look.]
 
-[move: t-f deal; f1-f2 | Cards go up. | Move this one.]
+[move: t-f deal | f1-f2 | Cards go up. | Move this one.]
 
 [step: light | Undo.]"""
     one, two = parse(text).topics

@@ -173,12 +173,12 @@ class Tour(Showing):
         there = lit[0] if self.asked else lit[0].unionall(lit)
         widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
-        clear, others = lit, list[pygame.Rect]()
-        if self.steps.present and self.steps.present.piles:
+        clear = lit
+        if table.toolbar.light_rect not in lit:
             beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
             clear = [*lit, *beside, *table.written_rects()]
-        if self.asked:
-            others = [*table.legible_rects(), *(pygame.Rect(point, (1, 1)) for point in path)]
+        dots = (pygame.Rect(point, (1, 1)) for point in path)
+        others = [*table.legible_rects(), *dots] if self.asked else []
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
         fill = mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT)  # as of a dialog
