@@ -158,6 +158,27 @@ def test_the_words_of_a_move_cover_neither_stock_nor_foundations_nor_the_fourtee
     assert play_tour(house, make, lambda: click(house, "next")) >= 2
 
 
+@pytest.mark.parametrize("house", [(1920, 1080), (1280, 800), (1024, 640)], indirect=True)
+def test_words_on_stock_and_foundations_cover_neither_counts_nor_plaques(house: HeadlessHost) -> None:
+    table, pointed = arrive(house, "numeration").table, 0
+
+    def go_on() -> None:
+        nonlocal pointed
+        assert table.showing
+        _, frame, *_ = table.showing.parts()
+        assert isinstance(frame, BubbleFrame)
+        if pointed < 2:  # the third one is the light's
+            written = [
+                mark.rect for mark in table.view.design.marks(table.view.layout, table.session.table) if mark.written
+            ]
+            assert pygame.Rect(frame.box).collidelist(written) == -1
+        pointed += 1
+        click(house, "next")
+
+    play_tour(house, partial(make_at_once, house), go_on)
+    assert pointed == 3
+
+
 def _check(scene: TableScene, piles: Sequence[Pile]) -> None:
     """Check what is lit in a step, some piles or else the light, and where its bubble is."""
     table = scene.table

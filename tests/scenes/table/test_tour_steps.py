@@ -113,6 +113,7 @@ def test_the_tour_of_each_deal_teaches_each_rule_and_counts_its_steps(slug: str)
             numbers.append(steps.number)
         assert numbers == [(number, len(RULES[slug])) for number in range(1, len(RULES[slug]) + 1)]
         assert all(any(rule in words for words in told) for rule in RULES[slug])
+        assert RULES[slug][-1] in told[-1]  # the light is the last one
 
 
 @every_table
