@@ -326,7 +326,7 @@ def test_the_tour_is_read_out_and_played_by_ear(tmp_path: Path) -> None:
     assert [said for said in room.heard() if said.startswith("Good. The suit climbs by its interval")]
     assert room.ear.focused == room.find("button", "Enter: Next")
     room.key("RETURN")
-    assert [said for said in room.heard() if "build down in suit" in said]
+    assert [said for said in room.heard() if "down in suit" in said]
     for _ in range(2):  # the toolbar lies between
         room.key("TAB")
     assert room.ear.focused == room.find("button", "Esc: Skip")

@@ -34,38 +34,38 @@ def move_of(session: Session, kinds: Container[str], best: Move | None = None) -
 
 
 class TourSteps:
-    """The steps of a tour that are left. The present one is the first of them that can be shown."""
+    """The steps of a tour. The present one is the first that is left.
+
+    While no move of its kinds is possible, the next one that can ask for a move has its turn before it; if there is
+    none, the step only explains.
+    """
 
     def __init__(self, steps: Iterable[Step]) -> None:
-        self._left, self._done = [*steps], 0
+        self._steps = self._left = [*steps]
         self.present: Step | None = None
         self.move: Move | None = None  # that it asks for; None if it only points at something
         self.answered = False  # whether the step before asked for a move, and got one
 
-    def find(self, session: Session, best: Move | None = None, *, light: bool = True) -> bool:
-        """Find the present step, if there is one; without a `light` none can point at it."""
-        for step in self._left:
-            shown = self.move if step is self.present else None  # which stays, whatever is known later
-            self.present, self.move = step, move_of(session, step.kinds, shown or best)
-            if self.move or step.piles or (light and not step.kinds):
-                return True
-        return False
+    def find(self, session: Session, best: Move | None = None) -> None:
+        """Find the present step, if any is left, and its move, which stays, whatever is known later."""
+        step = move = None
+        for step in (*self._left, *self._left[:1]):
+            move = move_of(session, step.kinds, (step is self.present and self.move) or best)
+            if move or not self._left[0].kinds:
+                break
+        self.present, self.move = step, move
 
     def made(self, before: Table, move: Move) -> None:
         """Go on if the present step asks for such a move, or for none."""
-        if self.present and (not self.present.kinds or kind_of(before, move) in self.present.kinds):
+        if self.present and (not self.move or kind_of(before, move) in self.present.kinds):
             self.go_on()
 
     def go_on(self) -> None:
-        """Leave the present step behind, and after the last one all of them."""
-        self.answered, self._done = self.move is not None, self._done + 1
-        self._left = [] if self.is_last else [step for step in self._left if step is not self.present]
-
-    @property
-    def is_last(self) -> bool:
-        return self._left[-1:] == [self.present]
+        """Leave the present step behind."""
+        self.answered = self.move is not None
+        self._left = [step for step in self._left if step is not self.present]
 
     @property
     def number(self) -> tuple[int, int]:
-        """The number of the present step, from 1 on, and how many there are at most; the last one is that many."""
-        return self._done + 1, self._done + (1 if self.is_last else max(1, len(self._left)))
+        """The number of the present step, from 1 on, and how many there are."""
+        return 1 + len(self._steps) - len(self._left), len(self._steps)

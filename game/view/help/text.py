@@ -9,9 +9,10 @@
                                       "on", "not on", "with" and "not with" say between two of them
     [ranks: 2 | 2 4 6 8 T Q A]        a row of ranks, each of them two up from the one before it (down: -2)
     [picture: deal 24; glow f1 | …]   a picture and what is said of it, see `picture.py`
-    [move: t-f w-f | …]               a step of the tour of a first-time player: kinds of moves, see `tour_steps.py`,
-                                      of which it asks for one, and what is said of it
-    [step: f1 f2 | …]                 or some piles that it points at
+    [move: t-f w-f | f1-f4 | … | …]   a step of the tour of a first-time player: kinds of moves, see `tour_steps.py`,
+                                      the piles that it points at while there is none of them, what is said, and
+                                      what else is said while it asks for one of them
+    [step: f1 f2 | …]                 or only some piles that it points at
     [step: light | …]                 or the light
 
 What stands in brackets may take several lines; only an empty one ends it.
@@ -69,11 +70,12 @@ class Picture:
 
 @frozen
 class Step:
-    """A step of the tour: kinds of moves that it asks for, or piles that it points at, or neither for the light."""
+    """A step of the tour: kinds of moves, one of which it asks for, and piles that it points at; none for the light."""
 
     kinds: tuple[str, ...]
     piles: tuple[Pile, ...]
     runs: tuple[Run, ...]
+    asking: tuple[Run, ...] = ()  # what is said instead while it asks for a move
 
 
 @frozen
@@ -162,8 +164,9 @@ def _bracketed(part: str) -> Block | Step:
             return Ranks(int(step), "".join(ranks.split()))
         case "picture", description, caption:
             return Picture(description, runs(caption))
-        case "move", kinds, sentence:
-            return Step(tuple(kinds.split()), (), runs(sentence))
+        case "move", kinds, rest:
+            piles, *said = rest.split(" | ")
+            return Step(tuple(kinds.split()), parse_piles(piles), runs(said[0]), runs(" ".join(said)))
         case "step", piles, sentence:
             return Step((), () if piles == "light" else parse_piles(piles), runs(sentence))
     raise ValueError(f"a row of ranks, a picture or a step is told otherwise: {part[:60]!r}")

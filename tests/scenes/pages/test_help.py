@@ -80,7 +80,7 @@ glow t1 | A **picture**]
 
 [step: f1-f3 s | Look.]
 
-[move: t-f deal | Move.]
+[move: t-f deal | f1-f2 | Cards go up. | Move this one.]
 
 [step: light | Undo.]"""
     one, two = parse(text).topics
@@ -96,8 +96,13 @@ glow t1 | A **picture**]
     assert Ranks(-4, "K95") in one.blocks
     assert Picture("deal 24; glow t1", runs("A **picture**")) in one.blocks
     steps = parse(text).steps
-    assert [[*map(str, step.piles)] for step in steps] == [["f1", "f2", "f3", "s"], [], []]
+    assert [[*map(str, step.piles)] for step in steps] == [["f1", "f2", "f3", "s"], ["f1", "f2"], []]
     assert [step.kinds for step in steps] == [(), ("t-f", "deal"), ()]
+    assert [(plain(step.runs), plain(step.asking)) for step in steps] == [
+        ("Look.", ""),
+        ("Cards go up.", "Cards go up. Move this one."),
+        ("Undo.", ""),
+    ]
 
 
 @pytest.mark.parametrize("text", ["# A\n\n[picture: deal 24]", "# A\n\n[film: a | b]", "# A\n\n[step: x | b]"])

@@ -121,8 +121,9 @@ class Tour(Showing):
         best = table.analysis.best if self._fresh else None
         if steps.number[0] > 1:
             self._remember()
-        lights = table.light not in {None, "failed"} and not table.analysis.is_open
-        if not steps.find(table.session, best, light=lights and bool(table.toolbar.light_rect)):
+        lights = table.light not in {None, "failed"} and not table.analysis.is_open and table.toolbar.light_rect
+        steps.find(table.session, best)
+        if not (steps.present and (steps.present.piles or lights)):
             self.hide()
         elif steps.present is not last:
             pile, count = taken(steps.move)[0] if steps.move else ("next", 1)
@@ -165,18 +166,19 @@ class Tour(Showing):
     def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
         """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards.
 
-        The words of a move may also be about any place but the tableau, and about what stands beside that in a frame.
+        Words on piles may also be about any place but the tableau, and about what is written beside them.
         """
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
         layout, gap = table.view.layout, round(GAP * u)
         there = lit[0] if self.asked else lit[0].unionall(lit)
         widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
-        clear, others = lit, list[pygame.Rect]()
-        if self.asked:
+        clear = lit
+        if table.toolbar.light_rect not in lit:
             beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
-            clear = [*lit, *beside, *(frame for frame in layout.frames.values() if not frame.contains(there))]
-            others = [*table.legible_rects(), *(pygame.Rect(point, (1, 1)) for point in path)]
+            clear = [*lit, *beside, *table.written_rects()]
+        dots = (pygame.Rect(point, (1, 1)) for point in path)
+        others = [*table.legible_rects(), *dots] if self.asked else []
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
         fill = mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT)  # as of a dialog
@@ -197,7 +199,8 @@ class Tour(Showing):
         from game.view.help.text import Run  # noqa: PLC0415 - few tables need it
 
         praise = [Run(_("Good."), "bold"), Run(" ", "plain")] if self.steps.answered else []
-        return (*praise, *self.steps.present.runs) if self.steps.present else ()
+        present = self.steps.present
+        return (*praise, *(present.asking if self.asked else present.runs)) if present else ()
 
     @property
     def labels(self) -> dict[str, str]:
@@ -205,9 +208,9 @@ class Tour(Showing):
         skip = {"skip": self._table.with_key(chord_text("Esc"), _("Skip"))}
         if self.asked:
             return skip
-        last = self.steps.is_last
-        onward = {"next": self._table.with_key(chord_text("Enter"), _("Done") if last else _("Next"))}
-        return onward if last else skip | onward
+        number, last = self.steps.number
+        onward = {"next": self._table.with_key(chord_text("Enter"), _("Done") if number == last else _("Next"))}
+        return onward if number == last else skip | onward
 
     @property
     def spoken_text(self) -> str:
@@ -257,7 +260,7 @@ class Tour(Showing):
         table = self._table
         table.focus.stand_on(table.focus.last_pile)  # its buttons are gone
         if not isinstance(table.showing, Tour):
-            table.host.notifications.add(_("The tour has ended; start it again from the Game menu"))
+            table.host.notifications.add(_("The tour has ended; “{command}” starts it again", command=_(self.title)))
 
 
 @lru_cache(maxsize=8)
