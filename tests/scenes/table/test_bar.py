@@ -160,7 +160,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat.controller.new()
     seat.settle()
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
-    assert "TIME" not in captions(seat)  # it stands there in one line
+    assert "TIME" in captions(seat)  # it has a line beside the figures
     seat.play()
     seat.settle()
     assert seat.table.voice.message == NO_MESSAGE
@@ -298,7 +298,11 @@ def test_where_there_is_little_room_a_deal_has_no_name_rather_than_a_bare_number
 
 @pytest.mark.parametrize(
     ("text", "lines", "leaves"),
-    [("Saved as “Evening”", 1, True), (WATCHED_MESSAGE, 1, False), (f"{WATCHED_MESSAGE[:60]} " * 2, 2, False)],
+    [
+        ("Saved as “Evening”", 1, True),
+        (f"{WATCHED_MESSAGE} or so", 1, False),
+        (f"{WATCHED_MESSAGE[:60]} " * 2, 2, False),
+    ],
 )
 def test_a_sentence_leaves_the_figures_in_the_bar_if_it_has_a_line_beside_them(
     text: str, lines: int, *, leaves: bool
