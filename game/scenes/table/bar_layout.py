@@ -39,11 +39,12 @@ from game.view.widgets.widget_marks import State
 SMALLER = 0.8  # of its usual size: how small the name of a game may be
 APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
-INSIDE = 0.7  # of the bar's height: how high a sentence may be
+INSIDE = 0.73  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 # of its usual size: how small a sentence may be in the bar; one that is larger than the second has a single line
-LEGIBLE, IN_A_LINE = 0.68, 0.95
+LEGIBLE, IN_A_LINE = 0.68, 0.97
 LEAST = 12  # pixels: how small it may be anywhere
+NARROW = 160  # units of width that it needs for each of its lines, so that there is no column of short ones
 
 
 @frozen
@@ -144,8 +145,8 @@ class Sentence(AsHigh):
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
         style, lines = self._written(size, u)
-        wide = ceil(max(width_of(text, style) for text in (*self.text.split(), *lines)) + 14 * u) + 2
-        has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= INSIDE * size[1]
+        has_room = len(lines) * PITCH * style.px <= INSIDE * size[1] and len(lines) * NARROW * u <= size[0]
+        wide = ceil(max(width_of(line, style) for line in lines)) + round(14 * u)
         return wide if has_room and style.px >= max(LEAST, round(share * self._style(u).px)) else 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:

@@ -160,7 +160,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat.controller.new()
     seat.settle()
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
-    assert "TIME" in captions(seat)  # it has a line beside the figures
+    assert "TIME" not in captions(seat)  # it stands there in one line
     seat.play()
     seat.settle()
     assert seat.table.voice.message == NO_MESSAGE
@@ -298,11 +298,7 @@ def test_where_there_is_little_room_a_deal_has_no_name_rather_than_a_bare_number
 
 @pytest.mark.parametrize(
     ("text", "lines", "leaves"),
-    [
-        ("Saved as “Evening”", 1, True),
-        (f"{WATCHED_MESSAGE} or so", 1, False),
-        (f"{WATCHED_MESSAGE[:60]} " * 2, 2, False),
-    ],
+    [("Saved as “Evening”", 1, True), (WATCHED_MESSAGE, 1, False), (f"{WATCHED_MESSAGE[:60]} " * 2, 2, False)],
 )
 def test_a_sentence_leaves_the_figures_in_the_bar_if_it_has_a_line_beside_them(
     text: str, lines: int, *, leaves: bool
@@ -459,6 +455,14 @@ def test_the_light_stays_in_sight_while_it_is_explained(size: tuple[int, int], c
     assert sentence.text == cost
     assert lamp.bottom <= toolbar_height(size)
     assert not lamp.colliderect(sentence.rect)
+
+
+@pytest.mark.parametrize(("size", "size_of_type"), [((640, 480), 13), ((1920, 1080), 19)])
+def test_a_short_notice_has_a_single_line_of_small_type(size: tuple[int, int], size_of_type: int) -> None:
+    parts = parts_of(HeadlessHost(size), 24, ToolbarMessage(_("Close the review to go on playing")))
+    (sentence,) = [part for part in parts if isinstance(part, Paragraph)]
+    assert (len(sentence.lines), sentence.style.px) == (1, size_of_type)
+    assert sentence.style.face.startswith("Manrope")
 
 
 def test_what_has_no_room_in_the_bar_lies_above_the_strip_of_a_review() -> None:
