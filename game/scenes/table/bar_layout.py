@@ -133,9 +133,12 @@ class Sentence(AsHigh):
 
     def _written(self, size: Size, u: float) -> tuple[Style, tuple[str, ...]]:
         """Return the largest type in which it has room, and its lines."""
-        width, height = size[0] - round(14 * u), INSIDE * size[1]  # so that it keeps away from buttons and edges
+        width = max(NARROW * u, size[0] - round(14 * u))  # so that it keeps away from buttons and edges
         style = fitted(max(self.text.split(), key=len), self._style(u), width)
-        while len(lines := balanced(self.text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
+        while (
+            len(lines := balanced(self.text, style, width)) * PITCH * style.px > INSIDE * size[1]
+            and style.px > MIN_TEXT_PX
+        ):
             style = style._replace(px=style.px - 1)
         return style, lines
 
