@@ -44,7 +44,7 @@ PITCH = 1.2  # from line to line of a sentence, over the size of its type
 # of its usual size: how small a sentence may be in the bar; one that is larger than the second has a single line
 LEGIBLE, IN_A_LINE = 0.68, 0.97
 LEAST = 12  # pixels: how small it may be anywhere
-NARROW = 160  # units of width that it needs for each of its lines, so that there is no column of short ones
+NARROW, OFFERED = 300, 150  # units of width that it needs, so that it is no column of short lines; or beside a button
 
 
 @frozen
@@ -133,7 +133,7 @@ class Sentence(AsHigh):
 
     def _written(self, size: Size, u: float) -> tuple[Style, tuple[str, ...]]:
         """Return the largest type in which it has room, and its lines."""
-        width = max(NARROW * u, size[0] - round(14 * u))  # so that it keeps away from buttons and edges
+        width = size[0] - round(14 * u)  # so that it keeps away from buttons and edges
         style = fitted(max(self.text.split(), key=len), self._style(u), width)
         while (
             len(lines := balanced(self.text, style, width)) * PITCH * style.px > INSIDE * size[1]
@@ -147,8 +147,10 @@ class Sentence(AsHigh):
 
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
+        if size[0] < (OFFERED if self.offers else NARROW) * u:
+            return 0
         style, lines = self._written(size, u)
-        has_room = len(lines) * PITCH * style.px <= INSIDE * size[1] and len(lines) * NARROW * u <= size[0]
+        has_room = len(lines) * PITCH * style.px <= INSIDE * size[1]
         wide = ceil(max(width_of(line, style) for line in lines)) + round(14 * u)
         return wide if has_room and style.px >= max(LEAST, round(share * self._style(u).px)) else 0
 
