@@ -100,4 +100,4 @@ class Notifications:
 
 def _text(sentence: str) -> str:
     """Return a sentence as it is shown."""
-    return escape_invisible(typographic(capitalised(sentence).rstrip(".") + ".")) if sentence else ""
+    return escape_invisible(typographic(capitalised(sentence).rstrip(". ") + ".")) if sentence else ""

@@ -10,8 +10,9 @@ import pytest
 from game.rules.refusals import Answer
 from game.scenes.notifications import Notifications
 from game.scenes.widgets.controls import Button
-from game.view.drawing.palette import IVORY
+from game.view.drawing.palette import AMBER, IVORY
 from game.view.marks.labels import Paragraph
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import balanced, wrapped
@@ -171,6 +172,21 @@ def bar_text(seat: TablePilot) -> str:
     assert not any(isinstance(mark, TextBox) for mark in seat.stage.over)
     bar = (mark for mark in seat.stage.under if mark.rect.bottom <= seat.table.toolbar.height)
     return next((mark.text for mark in bar if isinstance(mark, Paragraph)), "")
+
+
+def test_only_trouble_that_lasts_has_an_amber_frame_in_the_bar() -> None:
+    seat = settled(dealt("quatorze"), SIZE)
+    notices = seat.host.notifications
+    notices.standing = lambda: TROUBLE
+    notices.add("the tour has ended")
+    frames = []
+    for _ in range(2):
+        notices.poll()
+        bar_text(seat)
+        bar = [mark for mark in seat.stage.under if mark.rect.bottom <= seat.table.toolbar.height]
+        frames.append([mark.edge for mark in bar if isinstance(mark, PanelMark)])
+        notices.remove()
+    assert frames == [[IVORY], [AMBER]]
 
 
 @each_game

@@ -370,7 +370,8 @@ def _quit(house: HeadlessHost) -> States:
 
 
 def _game_menu(house: HeadlessHost) -> States:
-    """Both lists."""
+    """Both lists, above a table."""
+    sit_down(house, "king-albert", 0.2)
     menu = GameMenu(house, lambda _: None, lambda _: True)
     house.push(menu)
     yield from scrolled(menu)

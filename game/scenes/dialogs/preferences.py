@@ -28,6 +28,7 @@ from game.scenes.widgets.layout import (
     Row,
     Sized,
     Space,
+    Text,
     Tight,
     Wrap,
     heading,
@@ -38,10 +39,10 @@ from game.view.cards.faces import FaceSpec, draw_face
 from game.view.drawing.ui_style import COURTS
 from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
-from game.view.widgets.widget_marks import Image
+from game.view.widgets.widget_marks import Image, note
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
-CARD, APART = 66, 6  # units: width of a sample card, and between two
+CARD, FANNED = 112, 58  # units: width of a sample card, and from one to the next, which covers it in part
 TWO = 1600  # units of width that the window must have for two columns
 CONTROL = 400  # units: the width of a choice at the end of a line
 GAP, PARTS = TALL / 7, 28  # units between two lines, as between the rows of a choice, and between two parts
@@ -81,7 +82,7 @@ class PreferencesDialog(Dialog):
             ),
             self._switch("evening", _("Evening"), _("Lower, warmer light for a dim room")),
         )
-        sample = Drawn(4 * CARD + 3 * APART, 94, self._sample)
+        sample = Drawn(CARD + 3 * FANNED, 1.42 * CARD, self._sample)
         window, remembered = self.host.window, _("A window’s size and position are remembered")
         speeds = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Off")}
         return _part(
@@ -89,11 +90,11 @@ class PreferencesDialog(Dialog):
             Either(Row(sample, Space(), Sized(deck, CONTROL)), Column(sample, deck, gap=GAP)),
             self._choice("animation_speed", _("Card animation"), speeds),
             Switch("fullscreen", _("Full screen"), window.fullscreen, lambda _: window.toggle_fullscreen(), remembered),
-            *self._toolbar(),
+            self._toolbar(),
         )
 
-    def _toolbar(self) -> Iterator[Node]:
-        """Yield a title, and below it chips in a row, or in two where there is less room."""
+    def _toolbar(self) -> Node:
+        """Return a title, below it chips in a row, or in two where there is less room, and what one of them means."""
         said = _("Whether the game can still be won")
         figures = {
             "timer": _("Time"),
@@ -104,9 +105,8 @@ class PreferencesDialog(Dialog):
             "show_undos": _("Undos used"),
         }
         chips = [self._switch(name, figures[name], said * (name == "light"), Chip) for name in figures]
-        halves = Column(EvenRow(*chips[:3], gap=GAP), EvenRow(*chips[3:], gap=GAP), gap=GAP)
-        yield named(_("Shown in the toolbar"), f"{figures['light']} – {said}")
-        yield Either(EvenRow(*chips, gap=GAP), halves)
+        row = Wrap(EvenRow(*chips[:3], gap=GAP), EvenRow(*chips[3:], gap=GAP), gap=GAP, below=GAP)
+        return Column(named(_("Shown in the toolbar")), row, Text(f"{figures['light']} – {said}", note), gap=GAP)
 
     def _play(self) -> Node:
         clicks = {"auto-move": _("Moves it if the choice is clear"), "click-click": _("Chooses it")}
@@ -241,7 +241,7 @@ class PreferencesDialog(Dialog):
         """Yield a card of each suit, in the chosen deck."""
         spec = FaceSpec(deck_of(self.settings), round(CARD * u))
         for number, card in enumerate(SAMPLE):
-            yield Image(draw_face(card, spec), (rect.x + number * round((CARD + APART) * u), rect.y))
+            yield Image(draw_face(card, spec), (rect.x + number * round(FANNED * u), rect.y))
 
 
 def _part(title: str, *lines: Node) -> Node:

@@ -21,7 +21,7 @@ class QuitDialog(Dialog):
     """Closes the program as soon as everything is on disk; the player can go back, or not wait."""
 
     name, heading = "quit", N_("Quit")
-    first = "retry"
+    first = "elsewhere"
     wide = 860.0
 
     def __init__(self, host: Host, write: Callable[[], list[Event]]) -> None:
@@ -63,12 +63,25 @@ class QuitDialog(Dialog):
         return POLL
 
     def content(self) -> Node:
+        waits = self.waiting
         return Column(
             Text(self.status_text, body, lines=2),
             buttons(
-                Button("anyway", _("Quit anyway"), self.host.scenes.quit, "quit"),
-                Button("elsewhere", _("Save elsewhere"), self._save_elsewhere, "save", usable=bool(self._unsaved)),
-                Button("retry", _("Try again"), self._retry, "restart", main=True, usable=not self.waiting),
+                Button("anyway", _("Quit anyway"), self.host.scenes.quit, "quit", quiet=True),
+                *sorted(
+                    (
+                        Button(
+                            "elsewhere",
+                            _("Save elsewhere"),
+                            self._save_elsewhere,
+                            "save",
+                            main=waits,
+                            usable=bool(self._unsaved),
+                        ),
+                        Button("retry", _("Try again"), self._retry, "restart", main=not waits, usable=not waits),
+                    ),
+                    key=lambda button: button.main,
+                ),
             ),
             gap=24,
         )

@@ -20,6 +20,7 @@ from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label, Paragraph
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import text_style
 from game.view.marks.verdict import LIGHTS, VerdictLight, VerdictName
 from game.view.text.rendering import (
     MIN_TEXT_PX,
@@ -38,10 +39,12 @@ from game.view.widgets.widget_marks import State
 SMALLER = 0.8  # of its usual size: how small the name of a game may be
 APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
-INSIDE = 0.84  # of the bar's height: how high a sentence may be
+INSIDE = 0.73  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 # of its usual size: how small a sentence may be in the bar; one that is larger than the second has a single line
-LEGIBLE, IN_A_LINE = 0.8, 0.88
+LEGIBLE, IN_A_LINE = 0.68, 0.97
+LEAST = 12  # pixels: how small it may be anywhere
+NARROW, OFFERED = 300, 150  # units of width that it needs, so that it is no column of short lines; or beside a button
 
 
 @frozen
@@ -118,20 +121,24 @@ class Names(NamedTuple):
 
 @frozen
 class Sentence(AsHigh):
-    """A sentence, in smaller type or in more lines where there is little room."""
+    """A sentence, in smaller type or in more lines where there is little room; large if it `offers` an action."""
 
     grows = True
 
     text: str
+    offers: str  # an action
 
     def _style(self, u: float) -> Style:
-        return Style(SERIF, round(24 * u), GOLD_HIGH)
+        return Style(SERIF, round(24 * u), GOLD_HIGH) if self.offers else text_style(u, 19)
 
-    def _written(self, size: Size, u: float) -> tuple[Style, Sequence[str]]:
+    def _written(self, size: Size, u: float) -> tuple[Style, tuple[str, ...]]:
         """Return the largest type in which it has room, and its lines."""
-        width, height = size[0] - round(14 * u), INSIDE * size[1]  # so that it keeps away from buttons and edges
+        width = size[0] - round(14 * u)  # so that it keeps away from buttons and edges
         style = fitted(max(self.text.split(), key=len), self._style(u), width)
-        while len(lines := balanced(self.text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
+        while (
+            len(lines := balanced(self.text, style, width)) * PITCH * style.px > INSIDE * size[1]
+            and style.px > MIN_TEXT_PX
+        ):
             style = style._replace(px=style.px - 1)
         return style, lines
 
@@ -140,20 +147,18 @@ class Sentence(AsHigh):
 
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
-        least, words = round(share * self._style(u).px), self.text.split()
-        if max(width_of(word, self._style(u)._replace(px=least)) for word in words) > size[0] - round(14 * u):
+        if size[0] < (OFFERED if self.offers else NARROW) * u:
             return 0
         style, lines = self._written(size, u)
-        wide = ceil(max(width_of(text, style) for text in (*words, *lines)) + 14 * u) + 2
-        has_room = wide <= size[0] + 2 and len(lines) * PITCH * style.px <= INSIDE * size[1]
-        return wide if has_room and style.px >= least else 0
+        has_room = len(lines) * PITCH * style.px <= INSIDE * size[1]
+        wide = ceil(max(width_of(line, style) for line in lines)) + round(14 * u)
+        return wide if has_room and style.px >= max(LEAST, round(share * self._style(u).px)) else 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         style, lines = self._written(rect.size, u)
-        lines = [line.removesuffix(" ·") for line in lines]
         pitch = PITCH * style.px
         first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
-        yield Paragraph(self.text, style, first, "mc", tuple(lines), pitch)
+        yield Paragraph(self.text, style, first, "mc", lines, pitch)
 
 
 @frozen

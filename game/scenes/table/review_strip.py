@@ -9,18 +9,17 @@ import pygame
 from game.scenes.widgets.layout import LEADING, Column, Drawn, Layers, Node, Padded, Row, Space, Text, Tight
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import text_style
 from game.view.marks.verdict import VerdictName
-from game.view.text.rendering import SANS_BOLD, fitted
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, SERIF, fitted
 from game.view.widgets.review_timeline import Knob, VerdictGraph
 from game.view.widgets.widget_marks import BarBackground, State
 
-HEIGHT, TYPE = 112, 17  # units
+HEIGHT, TYPE, LARGE = 112, 17, 22  # units: of the strip, and of type, which is large for what is said of the game
 
 
 @frozen
@@ -56,17 +55,17 @@ def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeli
     `ink` covers what is woven into the felt, above which small type would be hard to read.
     """
     number, words, whole = texts
-    first = Row(Tight(Text(number, lambda u: text_style(u, TYPE, SANS_BOLD))), _line(words), gap=16)
-    above = Row(Column(first, _line(whole, IVORY_2)), *buttons, gap=12)
+    first = Row(Tight(Text(number, lambda u: text_style(u, TYPE, SANS_BOLD))), _line(words, TYPE), gap=16)
+    above = Row(Column(first, _line(whole, LARGE, SERIF)), *buttons, gap=12)
     ground = Drawn(0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), rect.y)])
     return Layers(ground, Padded(Column(Space(6), above, Space(14), timeline, Space(16)), 28))
 
 
-def _line(text: str, colour: str = IVORY) -> Node:
+def _line(text: str, px: float, face: str = SANS_SEMIBOLD) -> Node:
     """Return a text in a line, in smaller type where the room is narrow."""
 
     def label(rect: pygame.Rect, u: float) -> list[Mark]:
-        style = fitted(text, text_style(u, TYPE, colour=colour), rect.w)
+        style = fitted(text, text_style(u, px, face), rect.w)
         return [Label(text, style, rect.midleft, "ml")]
 
-    return Drawn(0, LEADING * TYPE, label)
+    return Drawn(0, LEADING * px, label)

@@ -27,6 +27,7 @@ from game.scenes.widgets.controls import Button
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
 from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import bar_unit
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
@@ -381,7 +382,7 @@ class TableScene(Scene):
         text = notices.show()
         if not text or (notices.stands and message.text):
             return message
-        return ToolbarMessage(text, close=None if notices.stands else notices.remove)
+        return ToolbarMessage(text, colour=AMBER) if notices.stands else ToolbarMessage(text, close=notices.remove)
 
     def _notes(self) -> list[Mark]:
         """Return what the empty pile of the tableau takes that is pointed at."""

@@ -25,7 +25,7 @@ from game.scenes.widgets.layout import Row, Space
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.scenes.wording import KINDS
 from game.view.drawing.geometry import around, boxed
-from game.view.drawing.palette import GOLD
+from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.bubble import BubbleFrame
 from game.view.marks.mark import Mark
@@ -50,6 +50,7 @@ class ToolbarMessage(NamedTuple):
     close: Act | None = None
     leave: str = ""  # the label of the button that closes it, which else has an icon
     in_bar: bool = True  # else it stands beside cards
+    colour: str = IVORY  # of its ground, if no action is offered
 
     @property
     def spoken(self) -> str:
@@ -155,16 +156,17 @@ class TableToolbar:
         others = shown.width(self.unit) - sentence.width(self.unit) + round(16 * self.unit)
         for share, room in product((IN_A_LINE, LEGIBLE), rooms):
             if taken := sentence.taken((room.w - others, room.h), self.unit, share):
-                return room, self._ribbon(shown, self._amid(room, others + taken))
+                return room, self._ribbon(shown, self._amid(room, others + taken), notice)
         foot = self._table.room
-        foot = pygame.Rect(foot.x, foot.bottom - self.height, foot.w, self.height - round(8 * self.unit))
+        foot = pygame.Rect(foot.x, foot.bottom - round(72 * self.unit), foot.w, round(66 * self.unit))
         wide = sentence.taken((foot.w - others, foot.h), self.unit, 0.5)
-        return None, self._ribbon(shown, self._amid(foot, others + wide))
+        return None, self._ribbon(shown, self._amid(foot, others + wide), notice)
 
-    def _ribbon(self, shown: Row, place: pygame.Rect) -> Iterator[Part]:
+    def _ribbon(self, shown: Row, place: pygame.Rect, notice: ToolbarMessage) -> Iterator[Part]:
         """Yield the parts of a notice, and first its ground, which is that of a bubble below the bar."""
         box, u = boxed(place.inflate(0, -6)), self.unit
-        yield BubbleFrame(box, u) if place.y else PanelMark(box, 14 * u, GOLD, 0.16, GOLD, 0.5)
+        colour = GOLD if notice.action else notice.colour
+        yield BubbleFrame(box, u, edge=colour) if place.y else PanelMark(box, 14 * u, colour, 0.1, colour, 0.4)
         yield from shown.place(place.inflate(-round(16 * u), 0), u)
 
     def _button(self, action: Action) -> BarButton:
@@ -194,7 +196,7 @@ class TableToolbar:
         if name := notice.action:
             act, usable = partial(self._table.act, name), self._table.can(name)
             after.append(Button(f"offer {name}", notice.label, act, action=name, usable=usable, main=True, tall=38))
-        return Sentence(notice.text), after
+        return Sentence(notice.text, notice.action), after
 
     def _figures(self, session: Session) -> list[ToolbarFigure]:
         settings, most, stats = self._table.settings, session.game.max_score, self._table.controller.stats

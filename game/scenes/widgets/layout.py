@@ -376,12 +376,10 @@ def title(text: str, size: float = 42.0, colour: str = IVORY, anchor: str = "ml"
     return Text(text, lambda u: Style(SERIF, round(size * u), colour), anchor=anchor)
 
 
-def named(label: str, explanation: str = "", opacity: float = 1.0) -> Column:
-    """Return a label, with an explanation below it."""
-    return Column(
-        Text(label, lambda u: body(u)._replace(opacity=opacity)),
-        *([Text(explanation, note, folds=True)] if explanation else []),
-    )
+def named(label: str, explanation: str = "", opacity: float = 1.0) -> Node:
+    """Return a label, or with space around both a label and an explanation below it."""
+    name = Text(label, lambda u: body(u)._replace(opacity=opacity))
+    return Padded(Column(name, Text(explanation, note, folds=True)), 0, 8) if explanation else name
 
 
 def grounded(child: Node, colour: str, opacity: float, edge: str, edge_opacity: float = 0.3) -> Node:

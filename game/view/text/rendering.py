@@ -106,7 +106,7 @@ def shortened(text: str, style: Style, room: float) -> str:
         return text
 
     def cut(letters: int) -> str:
-        return text[: letters - letters // 2] + "…" + text[len(text) - letters // 2 :]
+        return text[: letters - letters // 2].rstrip(" .,;:·") + "…" + text[len(text) - letters // 2 :]
 
     lengths = range(6, min(len(text) - 1, int(room)))
     fitting = bisect_right(lengths, room, key=lambda letters: width_of(cut(letters), style))

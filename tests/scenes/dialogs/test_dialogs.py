@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pygame
@@ -23,6 +24,7 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.game_menu import LISTS, MORE, GameMenu
 from game.scenes.dialogs.games import LoadGame, SaveGame, path_in
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import BAR, DIALOGS, EVERYWHERE, GAME, GAME_MENU, READING
@@ -890,6 +892,23 @@ def test_the_second_list_is_a_line_away_and_escape_returns(office: Office) -> No
     assert {"review", "keys"} <= {*menu.widgets}
     tap(menu, "ESCAPE")
     assert ("save" in menu.widgets, menu.focus, office.asked) == (True, MORE, [])
+
+
+@pytest.mark.parametrize("disk", ["slow", "refuses"])
+def test_the_safe_way_out_is_the_last_button_and_the_gold_one(office: Office, disk: str) -> None:
+    (office.folder / "unfinished").write_text("a file where a folder is needed", "utf-8")
+    office.saves.save(played(), 60.0)
+    answered = Event()
+    dialog = show(QuitDialog(office, lambda: [answered]))
+    assert dialog.focus == "elsewhere", "Enter must not lose a game"
+    if disk == "refuses":
+        office.saves.flush()
+        answered.set()
+        dialog.poll()
+    shown = [button for button in dialog.widgets.values() if isinstance(button, Button) and button.label]
+    last = "elsewhere" if disk == "slow" else "retry"
+    assert [button.name for button in shown if button.main and button.usable] == [last]
+    assert [button.name for button in sorted(shown, key=lambda button: button.rect.x)][::2] == ["anyway", last]
 
 
 @pytest.mark.parametrize("used", [False, True])

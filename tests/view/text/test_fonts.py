@@ -137,7 +137,8 @@ def test_time_to_shorten_a_text_depends_on_what_is_shown(part: str, monkeypatch:
 
 def test_a_shortened_text_is_as_long_as_fits() -> None:
     text, style = "It cannot be opened: there is no such pile", Style(rendering.SANS, 20, "#FFFFFF")
-    cuts = [f"{text[: n - n // 2]}…{text[len(text) - n // 2 :]}" for n in range(len(text) - 2, 5, -1)]
+    whole_cuts = [(text[: n - n // 2], text[len(text) - n // 2 :]) for n in range(len(text) - 2, 5, -1)]
+    cuts = [f"{start.rstrip(' :')}…{end}" for start, end in whole_cuts]
     for room in range(20, round(width_of(text, style)), 7):
         assert shortened(text, style, room) == next((cut for cut in cuts if width_of(cut, style) <= room), "")
 
