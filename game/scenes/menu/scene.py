@@ -74,6 +74,7 @@ if TYPE_CHECKING:
 BADGE = "today "  # prefix of the name of a game's seal
 EASIEST = "quatorze"  # the table that a new player begins with
 ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
+NAMED = 330, 332  # units of the size of one that has room for the panel below a name without anything around it
 TWO_ROWS = 276  # units of the height of one that has room for four buttons
 
 
@@ -180,8 +181,9 @@ class Menu(MiniatureForm):
         """Return the tiles, then the header with the deals of the day and the buttons."""
         cell, group = cells(self.size, len(PATIENCES))[0], Group("buttons", "toolbar", _("Menu"))
         roomy = min(cell.size) >= ROOMY * self.unit
+        named = roomy or all(side >= least * self.unit for side, least in zip(cell.size, NAMED, strict=True))
         name = Drawn(0, 0, partial(header_marks, dense=not roomy), fills=True)
-        day, corners = self._day(roomy=roomy), ("sound", "fullscreen") if roomy else ("game", "quit")
+        day, corners = self._day(roomy=named), ("sound", "fullscreen") if roomy else ("game", "quit")
         left, right = (self._button(ACTIONS[name]) for name in corners)
         if roomy:
             row = EvenRow(*(self._button(action, 84, action.label) for action in MENU_ROW), gap=8)
@@ -190,7 +192,9 @@ class Menu(MiniatureForm):
         else:  # what has no room is in the Game menu
             longest, top = max((action.label for action in MENU_ROW), key=len), Row(left, name, right, gap=10)
             shown = MENU_ROW[0 if cell.h >= TWO_ROWS * self.unit else 2 : -1]
-            rest = Grid(*(self._button(action, 46, longest) for action in shown), columns=2, gap=10)
+            rest: Node = Grid(*(self._button(action, 46, longest) for action in shown), columns=2, gap=10)
+            if named:
+                rest = EvenRow(*(self._button(action, 60, action.label) for action in shown), gap=8)
             first = Column(Grouped(top, group), day, Grouped(rest, group), gap=9)
         return Cells(*map(self._tile, PATIENCES), first)
 
@@ -220,7 +224,7 @@ class Menu(MiniatureForm):
         else:
             column = Column(EvenRow(*seals), Sized(EvenRow(*following or [Space()]), height=46), gap=6)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
-        return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 6 + 6 * roomy)), group)
+        return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 9 + 3 * roomy)), group)
 
     def _next(self) -> Iterator[Node]:
         """Yield the button for the next deal of today, as soon as that is known."""
