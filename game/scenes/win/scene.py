@@ -47,7 +47,8 @@ from game.view.widgets.widget_marks import note
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
+# units: height below the figure, for the buttons in a row or two, and for the deals of the day above them
+FOOT, TWO_ROWS, ABOVE = 112, 168, 48
 UPRIGHT = 1.25  # height over width that is shown together
 
 
@@ -128,7 +129,9 @@ class Win(Form):
         On end figure, words and buttons lie together in the middle of the window.
         """
         (width, height), self._beside = self.size, beside
-        foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
+        in_a_row = Row(*self._pills(0), gap=18).width(self.unit) <= self._foot_width
+        self._tall = FOOT if in_a_row else TWO_ROWS
+        foot = self._tall if beside or not self.deal.of_day else self._tall + ABOVE
         tall = height if beside else min(height, round(UPRIGHT * width))
         self._bottom = (height + tall) // 2
         room = pygame.Rect(0, self._bottom - tall, width, tall - round(foot * self.unit))
@@ -170,16 +173,20 @@ class Win(Form):
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
-    def _foot(self, height: float = FOOT, tall: float = FOOT) -> pygame.Rect:
-        """Return a room some units high, the top of which is at a height above the foot of all that is shown."""
-        top, margin = self._bottom - round(height * self.unit), round(16 * self.unit)
-        return pygame.Rect(margin, top, self.size[0] - 2 * margin, round(tall * self.unit))
+    @property
+    def _foot_width(self) -> int:
+        return self.size[0] - 2 * round(16 * self.unit)
+
+    def _foot(self, above: float = 0.0) -> pygame.Rect:
+        """Return the room of the buttons at the foot of all that is shown, or one of some units above it."""
+        top = self._bottom - round((self._tall + above) * self.unit)
+        return pygame.Rect(round(16 * self.unit), top, self._foot_width, round((above or self._tall) * self.unit))
 
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""
         if (deals := self.deal.of_day) and not self._beside:
             day = day_month_text(deals.day).upper() if deals.is_over else _("TODAY")
-            yield Fitted(self._foot(FOOT + ABOVE, ABOVE), seals(day, deals, self.deal.said(deals)), most=1.0)
+            yield Fitted(self._foot(ABOVE), seals(day, deals, self.deal.said(deals)), most=1.0)
 
     def _buttons(self) -> Node:
         """Return the buttons, of one width if there is room for that, or in two rows."""
