@@ -140,6 +140,10 @@ class GameTable(GameListener):
         written = (mark.rect for mark in self.view.design.marks(layout, table) if mark.written)
         return [*indices, *map(self.top_rect, layout.places), *written]
 
+    def frames_beside(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return the frames, such as those of lists, that a rectangle is not in."""
+        return [frame for frame in self.view.layout.frames.values() if not frame.contains(rect)]
+
     def now(self) -> float:
         return self.clock()
 
@@ -245,9 +249,9 @@ class GameTable(GameListener):
         return [*chosen, *map(self.top_rect, hand.targets())]
 
     def situation(self) -> tuple[object, ...]:
-        """Return what a press with an effect on the table changes."""
+        """Return what a press with an effect on the table changes, and whether the light of a lost game has sunk."""
         hand, focus = self.card_input, self.focus
-        return self.session.table, hand.selected, hand.dragging, focus.item, focus.count, self.showing
+        return self.session.table, hand.selected, hand.dragging, focus.item, focus.count, self.showing, self.sunk
 
     @property
     def uses_keys(self) -> bool:

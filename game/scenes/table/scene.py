@@ -370,7 +370,8 @@ class TableScene(Scene):
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
-        tips: list[Mark] = [*self.pane.tips(self.host.window.size), *table.voice.tip]
+        said = table.light == "lost" and table.message.text  # tips would repeat it, or cover it
+        tips = [*([] if said else self.pane.tips(self.host.window.size)), *table.voice.tip]
         size, unit, reduced_motion = table.view.stage.size, table.toolbar.unit, table.settings.reduced_motion
         fading = self._fading.marks(tips, size, unit, reduced_motion=reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks_on(self), *fading])

@@ -129,8 +129,8 @@ class Win(Form):
         On end figure, words and buttons lie together in the middle of the window.
         """
         (width, height), self._beside = self.size, beside
-        in_a_row = Row(*self._pills(0), gap=18).width(self.unit) <= self._foot_width
-        self._tall = FOOT if in_a_row else TWO_ROWS
+        wide = Row(*self._pills(0), gap=18).width(self.unit)
+        self._tall = FOOT if wide <= width - 32 * self.unit else TWO_ROWS
         foot = self._tall if beside or not self.deal.of_day else self._tall + ABOVE
         tall = height if beside else min(height, round(UPRIGHT * width))
         self._bottom = (height + tall) // 2
@@ -173,14 +173,10 @@ class Win(Form):
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
-    @property
-    def _foot_width(self) -> int:
-        return self.size[0] - 2 * round(16 * self.unit)
-
     def _foot(self, above: float = 0.0) -> pygame.Rect:
         """Return the room of the buttons at the foot of all that is shown, or one of some units above it."""
-        top = self._bottom - round((self._tall + above) * self.unit)
-        return pygame.Rect(round(16 * self.unit), top, self._foot_width, round((above or self._tall) * self.unit))
+        top, margin = self._bottom - round((self._tall + above) * self.unit), round(16 * self.unit)
+        return pygame.Rect(margin, top, self.size[0] - 2 * margin, round((above or self._tall) * self.unit))
 
     def _above_buttons(self) -> Iterator[Node]:
         """Yield the deals of the day if the words are in the figure."""

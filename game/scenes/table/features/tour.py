@@ -175,7 +175,7 @@ class Tour(Showing):
         clear, others = lit, list[pygame.Rect]()
         if self.asked:
             beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
-            clear = [*lit, *beside, *(frame for frame in layout.frames.values() if not frame.contains(there))]
+            clear = [*lit, *beside, *table.frames_beside(there)]
             others = [*table.legible_rects(), *(pygame.Rect(point, (1, 1)) for point in path)]
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
