@@ -75,7 +75,7 @@ BADGE = "today "  # prefix of the name of a game's seal
 EASIEST = "quatorze"  # the table that a new player begins with
 ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
 NAMED = 332  # units of the height of one that has room for it below a name without anything around that
-BESIDE, NAMES = 140, 200  # units of its width that are not for the names in the panel, and pixels for them
+BESIDE, NAMES = 140, 220  # units of its width that are not for the names in the panel, and pixels for them
 TWO_ROWS = 276  # units of the height of one that has room for four buttons
 
 
