@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 # units: height below the figure, for the buttons in a row or two, and for the deals of the day above them
-FOOT, TWO_ROWS, ABOVE = 112, 168, 48
+FOOT, TWO_ROWS, ABOVE = 112, 144, 48
 UPRIGHT = 1.25  # height over width that is shown together
 
 
