@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import re
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 
 import pygame
@@ -122,10 +122,14 @@ class Deals(Dialog):
         self._first, self._wins = self._records()
 
     def _records(self) -> tuple[date, list[PlayedGame]]:
-        """Return the day of the table's first game, and the wins of its standard game, the oldest first."""
+        """Return the first day to go back to, and the wins of the table's standard game, the oldest first.
+
+        That is the day of the table's first game, and at least one of the month before.
+        """
         games = self.host.games.record_book.played(self._session.game.slug())
         wins = [played for played in games if played.outcome == "won" and not played.variation]
-        return games[0].day if games else self.today, wins
+        month_before = self.today.replace(day=1) - timedelta(days=1)
+        return min([month_before, *(played.day for played in games[:1])]), wins
 
     @property
     def number(self) -> int | None:

@@ -84,10 +84,12 @@ class Pictured(Button):
 
 @frozen
 class Seal(Pictured):
-    """A seal, with its label at its right if it has one."""
+    """A seal, with its label at its right, or in the middle without one."""
 
     def marks(self, state: State) -> Sequence[Mark]:
         disc = pygame.Rect(self.rect.topleft, (self.rect.h, self.rect.h))
+        if not self.label:
+            disc.center = self.rect.center
         left, style = disc.right + round(8 * self.unit), note(self.unit, IVORY)
         label = Label(self.label, fitted(self.label, style, self.rect.right - left), (left, disc.centery), "ml")
         return [*Pictured.marks(altered(self, rect=disc), state), label]

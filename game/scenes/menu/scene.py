@@ -74,6 +74,8 @@ if TYPE_CHECKING:
 BADGE = "today "  # prefix of the name of a game's seal
 EASIEST = "quatorze"  # the table that a new player begins with
 ROOMY = 400  # units of the sides of a cell that has room for all of the panel of the day
+NAMED = 332  # units of the height of one that has room for it below a name without anything around that
+BESIDE, NAMES = 140, 220  # units of its width that are not for the names in the panel, and pixels for them
 TWO_ROWS = 276  # units of the height of one that has room for four buttons
 
 
@@ -180,18 +182,18 @@ class Menu(MiniatureForm):
         """Return the tiles, then the header with the deals of the day and the buttons."""
         cell, group = cells(self.size, len(PATIENCES))[0], Group("buttons", "toolbar", _("Menu"))
         roomy = min(cell.size) >= ROOMY * self.unit
+        # beside its discs the names need some pixels, in type that gets no smaller
+        named = roomy or (cell.h >= NAMED * self.unit and cell.w >= BESIDE * self.unit + NAMES)
         name = Drawn(0, 0, partial(header_marks, dense=not roomy), fills=True)
-        day, corners = self._day(roomy=roomy), ("sound", "fullscreen") if roomy else ("game", "quit")
+        day, corners = self._day(roomy=named), ("sound", "fullscreen") if roomy else ("game", "quit")
         left, right = (self._button(ACTIONS[name]) for name in corners)
-        if roomy:
-            row = EvenRow(*(self._button(action, 84, action.label) for action in MENU_ROW), gap=8)
-            column = Column(name, day, Grouped(row, group), gap=18)
-            first: Node = Layers(column, Grouped(Row(left, Space(), right, top=True), group))
-        else:  # what has no room is in the Game menu
-            longest, top = max((action.label for action in MENU_ROW), key=len), Row(left, name, right, gap=10)
-            shown = MENU_ROW[0 if cell.h >= TWO_ROWS * self.unit else 2 : -1]
-            rest = Grid(*(self._button(action, 46, longest) for action in shown), columns=2, gap=10)
-            first = Column(Grouped(top, group), day, Grouped(rest, group), gap=9)
+        shown = MENU_ROW if roomy else MENU_ROW[0 if cell.h >= TWO_ROWS * self.unit else 2 : -1]  # others: Game menu
+        longest = max((action.label for action in MENU_ROW), key=len)
+        rest: Node = Grid(*(self._button(action, 46, longest) for action in shown), columns=2, gap=10)
+        if named:
+            rest = EvenRow(*(self._button(action, 84 if roomy else 63, action.label) for action in shown), gap=8)
+        top = Row(left, name, right, gap=10, top=roomy)
+        first = Column(Grouped(top, group), day, Grouped(rest, group), gap=18 if roomy else 8)
         return Cells(*map(self._tile, PATIENCES), first)
 
     def _button(self, action: Action, tall: float = 46, longest: str = "") -> Node:
@@ -220,7 +222,7 @@ class Menu(MiniatureForm):
         else:
             column = Column(EvenRow(*seals), Sized(EvenRow(*following or [Space()]), height=46), gap=6)
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
-        return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 6 + 6 * roomy)), group)
+        return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 9 + 3 * roomy)), group)
 
     def _next(self) -> Iterator[Node]:
         """Yield the button for the next deal of today, as soon as that is known."""

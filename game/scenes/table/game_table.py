@@ -142,6 +142,10 @@ class GameTable(GameListener):
     def written_rects(self) -> list[pygame.Rect]:
         return [mark.rect for mark in self.view.design.marks(self.view.layout, self.session.table) if mark.written]
 
+    def frames_beside(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return the frames, such as those of lists, that a rectangle is not in."""
+        return [frame for frame in self.view.layout.frames.values() if not frame.contains(rect)]
+
     def now(self) -> float:
         return self.clock()
 
@@ -247,9 +251,9 @@ class GameTable(GameListener):
         return [*chosen, *map(self.top_rect, hand.targets())]
 
     def situation(self) -> tuple[object, ...]:
-        """Return what a press with an effect on the table changes."""
+        """Return what a press with an effect on the table changes, and whether the light of a lost game has sunk."""
         hand, focus = self.card_input, self.focus
-        return self.session.table, hand.selected, hand.dragging, focus.item, focus.count, self.showing
+        return self.session.table, hand.selected, hand.dragging, focus.item, focus.count, self.showing, self.sunk
 
     @property
     def uses_keys(self) -> bool:

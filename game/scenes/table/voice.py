@@ -134,7 +134,7 @@ class Voice(GameListener):
         return [self.box(self.refusal, rect, clear, AMBER, "" if self._alarm.is_set else "×")]
 
     def box(self, text: str, rect: pygame.Rect, clear: list[pygame.Rect], edge: str = GOLD, key: str = "") -> TextBox:
-        """Return a text that points at something on the table; it covers nothing that is to stay `clear`."""
+        """Return a text that points at something; it covers neither what is to stay `clear` nor a frame beside that."""
         table, u = self._table, unit(self._table.host.window.size)
         return TextBox(
             text,
@@ -143,7 +143,7 @@ class Voice(GameListener):
             boxed(rect),
             boxed(table.view.layout.area.inflate(-16, 0)),
             edge,
-            clear=tuple(map(boxed, clear)),
+            clear=tuple(map(boxed, (*clear, *table.frames_beside(rect)))),
             others=tuple(map(boxed, table.legible_rects())),
             points=True,
             room=420 * u,

@@ -177,7 +177,7 @@ class IconButton(ButtonLook):
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the name below the icon, in a flat button next to it or alone, and not at all if there is no room."""
-        if self.label and rect.w > 2.2 * rect.h:
+        if self.label and rect.h < 50 * self.state.unit:
             room = rect.w - sum(self.icon_size)
             beside = fits(self.longest, self.style(room), room - 12 * self.state.unit)
             super(IconButton, self if beside else altered(self, picture="")).paint_content(canvas, rect)

@@ -664,10 +664,14 @@ def test_what_the_days_look_like_ends_as_far_from_the_edge_as_what_is_beside_it(
     assert dialog.widgets["copy"].rect.bottom >= max(rect.bottom for rect in samples)
 
 
-def test_a_calendar_without_a_game_has_this_month_alone(office: Office, chosen: list[int]) -> None:
+def test_a_calendar_without_a_game_has_this_month_and_the_one_before(office: Office, chosen: list[int]) -> None:
     office.record_book = EmptyRecordBook()
     dialog = deals(office, chosen)
+    click(dialog, "month before")
+    assert dialog.month == date(2026, 2, 1)
     assert not dialog.widgets["month before"].usable
+    on(dialog, "day", "28")
+    assert dialog.line.text == str(deal_of_the_day(PATIENCES["king-albert"](), date(2026, 2, 28)))
     assert "won on" not in listed(dialog)
 
 

@@ -214,7 +214,7 @@ def test_arrows_reach_everything(house: HeadlessHost, size: Size) -> None:
 def test_home_and_end(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.key("END")
-    assert menu.focused == "fullscreen"
+    assert menu.focused == "quit"
     house.key("HOME")
     assert menu.focused == "calculation"
 

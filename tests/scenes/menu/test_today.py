@@ -24,6 +24,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.wording import game_name, local_day
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph
 from game.view.marks.text_box import TextBox
@@ -146,6 +147,15 @@ def test_a_seal_names_its_game_where_there_is_room(house: HeadlessHost) -> None:
     menu = menu_in(house, told())
     labels = {mark.text: mark.rect for mark in menu.sheet.marks if isinstance(mark, Label)}
     assert all(menu.widgets[BADGE + slug].rect.contains(labels[game_name(slug)]) for slug in PATIENCES)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1536, 864), 1.25), ((1920, 1080), 1.5), ((683, 768), 1.0)])
+def test_the_panel_has_its_names_and_date_where_the_head_can_be_smaller(size: tuple[int, int], text: float) -> None:
+    set_ui_scale(text=text)
+    menu = menu_in(HeadlessHost(size), told())
+    labels = {mark.text for mark in menu.sheet.marks if isinstance(mark, Label)}
+    assert {*map(game_name, PATIENCES)} <= labels
+    assert "Today" in texts(menu)
 
 
 def test_the_button_for_a_deal_that_was_begun_says_so(house: HeadlessHost) -> None:

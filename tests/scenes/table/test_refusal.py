@@ -232,6 +232,26 @@ def test_the_next_press_with_an_effect_ends_it_and_it_does_not_come_back(press: 
     assert told(seat) != before
 
 
+def test_it_goes_when_the_light_of_a_lost_game_has_sunk() -> None:
+    seat = chosen_and_refused()
+    seat.table.sunk = True
+    seat.table.invalidate()
+    seat.scene.poll()
+    assert not seat.table.voice.refusal
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+def test_it_covers_no_list_in_a_frame(size: tuple[int, int]) -> None:
+    seat = settled(at(Quatorze(), t5="9H", t10="7H", t15="KD", t20="AC", t25="2S"), size)
+    for pile in ("t5", "t10", "t15", "t20", "t25"):
+        seat.table.voice.tell(parse_pile(pile), Answer("face-down"))
+        (tip,) = seat.table.voice.tip
+        assert (
+            tip.rect.collidelist([*seat.layout.frames.values()]) < 0
+            or pygame.Rect(tip.box).collidelist([*seat.layout.frames.values()]) < 0
+        )
+
+
 def test_a_press_without_effect_leaves_it() -> None:
     seat = chosen_and_refused()
     before = told(seat)
