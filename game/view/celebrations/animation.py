@@ -22,6 +22,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
+    BREATH,
     SEAL,
     SILENCE,
     CardPicture,
@@ -73,11 +74,12 @@ class Appearance(NamedTuple):
 
     def at(self, now: float) -> Blit:
         """Return it as it looks while it appears."""
-        share = min(1.0, (now - self.start) / FADE)
+        falls = self.start < SEAL
+        share = min(1.0, (now - self.start) / (BREATH if falls else FADE))
         if share == 1:
             return self.picture, self.corner
         picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
-        if (self.start < SEAL or isinstance(self.mark, Stamped)) and picture.get_width() < 2 * LARGE:
+        if (falls or isinstance(self.mark, Stamped)) and picture.get_width() < 2 * LARGE:
             rescaled = pygame.transform.scale_by if picture.get_width() > LARGE else pygame.transform.smoothscale_by
             picture = rescaled(picture, lerp(LARGER, 1.0, share * share))  # it lands at full speed
         return picture, corner_of(picture, middle)
@@ -157,7 +159,7 @@ class CelebrationAnimation(Sheet):
             yield from _paint_in_strips(mark, self._ground)
         self._cards = layer(*size)  # first of all a draft of ornaments and words
         yield
-        times = [SEAL - FADE] * len(figure.over) + self._times[1:]
+        times = [SEAL - BREATH] * len(figure.over) + self._times[1:]
         for start, mark in zip(times, [*figure.over, *self._words], strict=True):
             if isinstance(mark, Counted):
                 mark.at(0.5).paint(layer(1, 1))  # only to open the fonts of what is drawn while it counts

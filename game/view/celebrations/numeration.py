@@ -79,7 +79,7 @@ def _spots(table: Table, lines: Sequence[pygame.FRect]) -> Iterator[Spot]:
 def _seal(line: pygame.FRect, ends: Point, sign: Sign) -> Iterator[Mark]:
     """Draw the suit of an interval on the bar below its numeral."""
     width = line.width
-    disc = centred((line.left + sum(ends) / 2 * width, line.top + (BARS[1] + 0.15) * width), 0.46 * width, 0.46 * width)
+    disc = centred((line.left + sum(ends) / 2 * width, line.top + (BARS[1] + 0.15) * width), 0.66 * width, 0.66 * width)
     yield PanelMark(boxed(disc), disc.w / 2, THEMES["numeration"].ink, 1.0, GOLD, edge_width=max(1.0, 0.04 * disc.w))
     picture = pip(sign.suit, round(0.56 * disc.w), sign.colour)
     yield Image(picture, corner_of(picture, disc.center))
