@@ -62,8 +62,8 @@ def climb(rng: Random) -> Signal:
     tape = Tape()
     scale = ("C4", "D4", "E4", "G4", "A4", *LADDER)
     for number in range(52):
-        note = strike(CELESTA, pitch(scale[number // 5 + number % 3]), 0.3, rng)
-        tape.add(note, number * (0.110 - 0.0425 * number / 51), 0.6 + 0.4 * number / 51)
+        note = strike(CELESTA, pitch(scale[number // 5 + (number + 2) % 3]), 0.3, rng)
+        tape.add(note, number * (0.110 - 0.0425 * number / 51), 0.45 + 0.55 * number / 51)
     return tape.signal
 
 
