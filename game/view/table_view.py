@@ -60,6 +60,7 @@ class TableView:
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
         self._queue: list[tuple[Events, str]] = []  # events to be shown, and what made them
+        self._lit: tuple[bool, ...] = ()  # which suits are complete
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
         self.due = inf  # when the size will be stable, in monotonic seconds
 
@@ -119,6 +120,7 @@ class TableView:
         self.layout = self.placed(room, table)
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.layout.deck)
+        self._lit = self.design.complete(table)
         self._motif.update(self._motif_layout)
 
     def placed(self, room: pygame.Rect, table: Table) -> Layout:
@@ -128,9 +130,9 @@ class TableView:
 
     @property
     def _motif_layout(self) -> MotifLayout:
-        """What the motif depends on: the empty places, so that it stays as it is while cards come and go."""
+        """What the motif depends on: the empty places, so that it stays as it is while cards come and go, and suits."""
         empty = Table(dict.fromkeys(self.design.game.piles, ()))
-        return self.design.quiet_places(self.placed(self.layout.area, empty))
+        return self.design.quiet_places(self.placed(self.layout.area, empty))._replace(lit=self._lit)
 
     def begin(self) -> None:
         """Prepare for another game, with cards as large as its deal allows."""

@@ -60,14 +60,18 @@ class Canvas:
     reach: list[Point] = field(default_factory=list)  # points of the ornament that is being drawn
 
     @contextmanager
-    def ornament(self) -> Iterator[None]:
-        """Draw what a felt shows whole or not at all: a group whose name is its box, left, top, width and height."""
+    def ornament(self, *, whole: bool = True) -> Iterator[None]:
+        """Draw what a suit lights on a felt: a group whose name is its box, left, top, width and height.
+
+        The felt shows it whole or not at all; if it may be cut, its box is where nothing lies.
+        """
         start = len(self.parts)
         self.reach.clear()
         yield
         xs, ys = zip(*self.reach, strict=True)
         left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2  # lines are up to 4 wide
-        name = f"{left} {top} {math.ceil(max(xs)) + 2 - left} {math.ceil(max(ys)) + 2 - top}"
+        box = f"{left} {top} {math.ceil(max(xs)) + 2 - left} {math.ceil(max(ys)) + 2 - top}"
+        name = box if whole else "-9999 -9999 0 0"
         self.parts[start:] = [f'<g id="{name}">', *self.parts[start:], "</g>"]
 
     @contextmanager

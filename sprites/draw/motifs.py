@@ -149,12 +149,14 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
                     fleuron(c, accent, 0.15 * near)
 
 
-def quatorze(c: Canvas, line: str, _accent: str) -> None:
-    """The sun of an old cinema: beams from the middle."""
+def quatorze(c: Canvas, line: str, accent: str) -> None:
+    """The sun of an old cinema: beams from the middle, with a thread in each."""
     with c.at(*MIDDLE):
         for i in range(28):
             edges = (around(28, 1200, i - 0.25), around(28, 1200, i + 0.25))
             c.path(polygon((0, 0), *edges), line, opacity=0.036)
+            with c.ornament(whole=False):
+                c.path(spoke(28, i, 0, 1200), None, accent, 2.5, opacity=0.07)
 
 
 Motif = tuple["Callable[[Canvas, str, str], None]", str, str]

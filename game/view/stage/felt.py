@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
+from itertools import cycle
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ import pygame
 from game.view.drawing.easing import smoothstep
 from game.view.drawing.geometry import Blit, Box, Point, Size, outer, strips
 from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
+from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 
@@ -29,6 +31,7 @@ CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
 BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
 ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
+COLOUR, LAYERS = re.compile("#[0-9a-f]{6}"), 4  # what is gold in an ornament that is lit, and how often it is drawn
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
 
 
@@ -39,15 +42,16 @@ class MotifLayout(NamedTuple):
     column: float = 0.0  # the middle of a column
     pitch: float = 0.0  # distance between columns; 0 if there are none
     whole: bool = False  # whether only ornaments are left out there, and lines are not interrupted
+    lit: tuple[bool, ...] = (False,)  # for each suit whether it is complete, and its share of the ornaments gold
 
     def reduced(self, times: int) -> MotifLayout:
         """Return the layout in a picture that is so many times smaller."""
         free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
-        return MotifLayout(free, self.column / times, self.pitch / times, self.whole)
+        return self._replace(free=free, column=self.column / times, pitch=self.pitch / times)
 
     def near(self, other: MotifLayout) -> bool:
         """Return whether a motif drawn for this layout is still good enough for another one."""
-        if len(self.free) != len(other.free) or abs(self.pitch - other.pitch) > 1:
+        if self.lit != other.lit or len(self.free) != len(other.free) or abs(self.pitch - other.pitch) > 1:
             return False
         return all(
             abs(a - b) <= CALM // 2
@@ -157,9 +161,10 @@ class Ornament(NamedTuple):
     picture: str
 
     @classmethod
-    def of(cls, found: re.Match[str]) -> Ornament:
+    def of(cls, found: re.Match[str], *, lit: bool) -> Ornament:
         """Return the ornament that was found in a file."""
-        return cls(pygame.Rect([*map(int, found.groups()[:4])]), found[5])
+        picture = COLOUR.sub(GOLD, LAYERS * found[5]) if lit else found[5]
+        return cls(pygame.Rect([*map(int, found.groups()[:4])]), picture)
 
     def fits(self, scale: float, left: float, top: float, taken: Sequence[pygame.Rect]) -> bool:
         """Return whether it covers nothing of what is taken, if its motif is scaled and then moved."""
@@ -167,15 +172,20 @@ class Ornament(NamedTuple):
         return outer(left + x, top + y, width, height).collidelist(taken) < 0
 
 
-def _stretched(theme: Theme, size: Size, _layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
+def _stretched(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
     """Yield strips of a motif that is as large as the window, without ornaments that would be cut.
 
     It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
     """
     scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
-    drawn = _drawing(theme)
-    picture = ORNAMENT.sub(lambda found: Ornament.of(found).fits(scale, left, top, taken) * found[5], drawn)
+    lit = cycle(layout.lit)
+
+    def drawn(found: re.Match[str]) -> str:
+        ornament = Ornament.of(found, lit=next(lit))
+        return ornament.picture * ornament.fits(scale, left, top, taken)
+
+    picture = ORNAMENT.sub(drawn, _drawing(theme))
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for part in strips(pygame.Rect((0, 0), size), high):
         box = (part.x - left) / scale, (part.y - top) / scale, part.w / scale, part.h / scale
@@ -201,11 +211,9 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
     across, scale = layout.pitch, layout.pitch / part.w
     down = part.h * scale
     tile = rasterised(_outer(part, ORNAMENT.sub("", picture)), round(across), round(down))
-    ornaments = [one for one in map(Ornament.of, ORNAMENT.finditer(picture)) if part.collidepoint(one.box.center)]
-    sprites = [
-        rasterised(_outer(box, picture), round(scale * box.w), round(scale * box.h)) for box, picture in ornaments
-    ]
+    looks = {lit: _sprites(picture, part, scale, lit=lit) for lit in {*layout.lit}}
     strip, x = layer(size[0], tile.get_height()), (layout.column - across / 2) % across - across
+    first = round((layout.column - across / 2 - x) / across)  # the table's first column
     y = (size[1] / 2 + (part.y - MOTIF[1] / 2) * scale) % down - down
     for row in range(ceil(size[1] / down) + 2):
         top = floor(y + row * down)
@@ -214,10 +222,20 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
             left = floor(x + column * across)
             strip.blit(tile, (left, 0))
             origin = left - part.x * scale, top - part.y * scale
-            for one, sprite in zip(ornaments, sprites, strict=True):
+            for one, sprite in looks[layout.lit[(column - first) % len(layout.lit)]]:
                 if one.fits(scale, *origin, taken):
                     put(strip, sprite, (origin[0] + scale * one.box.x, scale * (one.box.y - part.y)))
         yield strip, (0, top)
+
+
+def _sprites(motif: str, part: pygame.Rect, scale: float, *, lit: bool) -> list[tuple[Ornament, pygame.Surface]]:
+    """Return the ornaments in a part of a motif, with their pictures at a scale."""
+    ornaments = [Ornament.of(found, lit=lit) for found in ORNAMENT.finditer(motif)]
+    return [
+        (one, rasterised(_outer(one.box, one.picture), round(scale * one.box.w), round(scale * one.box.h)))
+        for one in ornaments
+        if part.collidepoint(one.box.center)
+    ]
 
 
 def _holes(boxes: Iterable[Box], rim: int) -> list[Blit]:

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.building import ascending
 from game.view.cards.layout import LEGIBLE
-from game.view.drawing.paint import icon, put_box, put_centred
+from game.view.drawing.paint import fill, icon, put_box, put_centred, stroke, svg
 from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
@@ -17,11 +17,20 @@ RING, APART = 1.75, 0.25  # height of the next rank and of the space below it, o
 STEP = 0.21  # card widths: the least height of a rank
 
 
+def closed(interval: int, radius: float) -> pygame.Surface:
+    """Draw the thirteen ranks on a circle, joined in the order of a ladder, which comes back to its start."""
+    ranks = [pygame.Vector2(0, -1).rotate(360 * interval * place / 13) for place in range(13)]
+    line = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in ranks) + "Z"
+    beads = "".join(f'<circle cx="{x:.3f}" cy="{y:.3f}" r=".05" {fill(GOLD)}/>' for x, y in ranks)
+    picture = f'<g transform="translate(1.1 1.1)"><path d="{line}" {stroke(GOLD, 0.02, 0.7)}/>{beads}</g>'
+    return svg(picture, 2.2 * radius, 2.2 * radius, (2.2, 2.2))
+
+
 @frozen
 class Ladder(Framed):
     """The ranks that a foundation still takes: the next one large in a ring, the others below it.
 
-    A complete foundation has a check in its ring. The box is as wide as a card.
+    A complete foundation has a check in a circle of them. The box is as wide as a card.
     """
 
     written = True
@@ -60,11 +69,13 @@ class Ladder(Framed):
         ring, step, middle = self.ring, self.step, x + width / 2
         size = ring.h
         ranks = [letter(rank) for rank in ascending(self.interval)[self.done :]]
+        if not ranks:
+            radius = min(0.48 * width, height / 2)
+            for picture in (closed(self.interval, radius), icon("check", round(0.6 * size), GOLD)):
+                put_centred(canvas, picture, (middle, y + radius))
+            return
         edge = {"edge": GOLD, "edge_width": max(1.2, width * 0.014)}
         put_box(canvas, ring, size / 2, self.background, 0.55, **edge)
-        if not ranks:
-            put_centred(canvas, icon("check", round(0.6 * size), GOLD), ring.center)
-            return
         write(canvas, ranks[0], self.figure, ring.center)
         top = ring.bottom + APART * step
         rows = int((y + height - top) / step + 0.1)

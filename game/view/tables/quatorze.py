@@ -93,6 +93,9 @@ class QuatorzeTable(TableDesign):
             marks += self._counts(layout, table, edges.depth)
         return [*marks, *self._fourteens(layout, table[DISCARD])]
 
+    def complete(self, table: Table) -> tuple[bool, ...]:
+        return tuple(not pairs for pairs in _to_come(table[DISCARD]).values())
+
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         raised = 2 * round(0.03 * layout.width)
         first = layout.pile_rect(source, ()).inflate(raised, raised)
@@ -135,10 +138,15 @@ class QuatorzeTable(TableDesign):
         inner.inflate_ip(0, -AIR / 2 * width)
         # one column beside the square; above it as many as there is room for
         columns = 1 if panel.h > panel.w else 4 if panel.w > layout.frames["square"].w else 2
-        counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
-        for cell, rank in zip(_cells(inner, columns), Rank, strict=False):
-            em, pairs = min(0.29 * width, 0.85 * cell.height), (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2
+        for cell, (rank, pairs) in zip(_cells(inner, columns), _to_come(taken).items(), strict=True):
+            em = min(0.29 * width, 0.85 * cell.height)
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
+
+
+def _to_come(taken: Cards) -> dict[Rank, int]:
+    """Count for the lower rank of each of the seven sums the pairs that are not removed yet."""
+    counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
+    return {rank: (2 if rank is Rank.SEVEN else 4) - counts[rank] // 2 for rank in (*Rank,)[:7]}
 
 
 def _cells(panel: pygame.Rect, columns: int) -> list[pygame.Rect]:

@@ -152,6 +152,10 @@ class TableDesign(ABC):
                 rim = boxed(layout.pile_rect(pile, ()).inflate(2 * wide, 2 * wide))
                 yield PanelMark(rim, layout.width * CARD_CORNER + wide, GOLD, 0.16, GOLD, edge_width=wide)
 
+    def complete(self, table: Table) -> tuple[bool, ...]:
+        """Return for each suit whether it is complete, so that its share of the felt's ornaments is gold."""
+        return tuple(len(cards) == len(Rank) for pile, cards in table.items() if pile.role is Role.FOUNDATION)
+
     def note(self, layout: Layout, pile: Pile) -> Slot:
         """Return the mark of what an empty pile of the tableau takes, which is shown while the pile is pointed at."""
         return self.slot(layout, pile, note=_(self.takes), strength=0.0)

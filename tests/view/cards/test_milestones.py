@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+import pygame
 import pytest
 
 from game.rules.cards import parse_card
@@ -12,9 +13,10 @@ from game.rules.table import Role
 from game.view.cards.landing_effects import Ring
 from game.view.drawing.geometry import boxed
 from game.view.stage.card_animator import is_complete
-from tests.support.host import won_game
+from tests.support.host import same, won_game
 from tests.support.pilot import settled
 from tests.support.play import dealt
+from tests.support.waiting import until
 
 SIZE = (1024, 640)
 
@@ -198,3 +200,29 @@ def test_pairs_climb_the_chimes_with_one_for_each() -> None:
         game.heard.clear()
         game.play()
         assert [step for name, step, _ in game.heard if name == "chime"] == [row]
+
+
+def test_the_ornaments_of_a_complete_suit_are_gold_until_it_is_taken_back() -> None:
+    game = Game(_before_a_suit_is_complete())
+    dark = felt_of(game)
+    game.play()
+    lit = felt_of(game)
+    assert not same(dark, lit)
+    changed = pygame.mask.from_threshold(lit, (0, 0, 0), (1, 1, 1, 255), dark)
+    changed.invert()
+    warm = [lit.get_at(rect.center)[0] + 8 >= dark.get_at(rect.center)[0] for rect in changed.get_bounding_rects()]
+    assert all(warm)
+    game.seat.controller.undo()
+    game.seat.settle()
+    assert same(felt_of(game), dark)
+
+
+def felt_of(game: Game) -> pygame.Surface:
+    """Return the felt once its motif is there."""
+    view = game.seat.scene.table.view
+    view.request_motif()
+    game.seat.settle()
+    until(lambda: view.images_ready, game.seat.scene.poll)
+    while game.stage.changed:
+        game.seat.wait()
+    return game.stage.felt.copy()

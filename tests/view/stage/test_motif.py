@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.patiences import PATIENCES
+from game.rules.moves import parse_move
 from game.view.drawing.paint import layer
 from game.view.drawing.themes import THEMES
 from game.view.stage import felt
@@ -14,7 +17,7 @@ from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
 from game.view.stage.felt_fade import BANDS, LEVELS, fade_in
 from game.view.stage.motif import Motif
 from game.view.tables import TABLES
-from tests.support.host import blends, same
+from tests.support.host import blends, same, won_game
 from tests.support.play import dealt
 
 SMALL, LARGE = (160, 100), (320, 200)
@@ -114,3 +117,46 @@ def test_an_ornament_is_whole_or_not_there(slug: str, monkeypatch: pytest.Monkey
     assert not every.overlap(edge, (0, 0))
     shares = [part.overlap_area(seen, (0, 0)) / part.count() for part in every.connected_components(12)]
     assert all(share < 0.03 or share > 0.9 for share in shares)
+
+
+@pytest.mark.parametrize(("slug", "suits"), [("numeration", 8), ("napoleons-square", 8), ("king-albert", 4)])
+def test_each_complete_suit_lights_its_share_of_the_ornaments(slug: str, suits: int) -> None:
+    places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 60, 1920, 1020), dealt(slug).table))
+    none, one, all_of_them = (
+        drawn((1920, 1080), slug, places._replace(lit=tuple(suit < count for suit in range(suits))))
+        for count in (0, 1, suits)
+    )
+    few, every = (pygame.mask.from_threshold(lit, (0, 0, 0), (1, 1, 1, 255), none) for lit in (one, all_of_them))
+    few.invert()
+    every.invert()
+    assert 0.5 / suits < few.count() / every.count() < 2 / suits
+    for rect in every.get_bounding_rects():
+        red, _, blue, _ = pygame.transform.average_color(all_of_them, rect)
+        assert red >= 1.5 * blue
+        assert red >= pygame.transform.average_color(none, rect)[0]
+
+
+def test_the_felt_is_made_anew_when_a_suit_is_complete(motif: Motif) -> None:
+    motif.request(SMALL, MotifLayout(lit=(False, False)))
+    motif.take()
+    motif.update(MotifLayout(lit=(False, True)))
+    assert motif.take()
+    motif.update(MotifLayout(lit=(False, True)))
+    assert not motif.awaited
+
+
+@pytest.mark.parametrize(
+    ("slug", "suits"),
+    [("calculation", 4), ("numeration", 8), ("napoleons-square", 8), ("king-albert", 4), ("quatorze", 7)],
+)
+def test_suits_become_complete_one_by_one_until_all_are_when_a_game_is_won(slug: str, suits: int) -> None:
+    number, moves = won_game(slug)
+    session, design = dealt(slug, number), TABLES[slug]
+    lit = [design.complete(session.table)]
+    for move in moves:
+        session.play(parse_move(move))
+        lit.append(design.complete(session.table))
+    assert lit[0] == (False,) * suits
+    assert lit[-1] == (True,) * suits
+    assert all(sum(after) - sum(before) in (0, 1) for before, after in pairwise(lit))
+    assert lit[-2] != lit[-1]
