@@ -81,11 +81,13 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
 
 
 def numeration(c: Canvas, _line: str, accent: str) -> None:
-    """Beads at intervals of one, two, three and four."""
+    """Beads at intervals of one, two, three and four, each row on a thread."""
+    for y in sorted({y for _, _, y in semis(40, 62.5)}):
+        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.07)
     for row, x, y in semis(40, 62.5):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
+                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.34 * fading(x, y))
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
@@ -104,9 +106,9 @@ LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"
 
 
 def napoleons_square(c: Canvas, _line: str, accent: str) -> None:
-    """The bees of the Empire strewn about, but where fans grow only down the middle, between them."""
+    """The bees of the Empire strewn about, but between the upper piles and the square only down the middle."""
     for _, x, y in semis(118, 84):
-        if x == MIDDLE[0] or abs(x - MIDDLE[0]) > 210 or abs(y - 425) > 95:
+        if x == MIDDLE[0] or abs(x - MIDDLE[0]) > 370 or abs(y - 425) > 95:
             with c.at(x, y, 0.92), c.ornament():
                 bee(c, accent, 0.14 * fading(x, y))
 

@@ -1,4 +1,4 @@
-"""The line between words, or between groups of piles."""
+"""The line between words."""
 
 from __future__ import annotations
 

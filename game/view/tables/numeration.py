@@ -15,7 +15,6 @@ from game.view.drawing.geometry import CARD_CORNER, Size, boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
-from game.view.marks.lines import divider
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
@@ -51,11 +50,7 @@ class NumerationTable(TableDesign):
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
-        first, last = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
-        x, y = first.frame.right, layout.pile_rect(LEFT[0], ()).centery
-        half = layout.width // 16
-        line = divider((x, y - half, last.frame.left - x, 2 * half), layout.width / 120)
-        trays = first, last, line
+        trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
 
     def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> PanelMark:
@@ -64,7 +59,7 @@ class NumerationTable(TableDesign):
         rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible
         beside = rim + (_plate(layout)[0] - width) // 2
         tray = (group.x - beside, group.y - rim, group.w + 2 * beside, group.h + rim + below)
-        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.16)
+        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.30)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """If the card may begin a foundation, show what each one that is open would mean for its suit."""
