@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from datetime import date
 from typing import NamedTuple
 
 import pygame
 
 from game.language import N_, _, ngettext
+from game.rules.cards import Card
 from game.rules.events import Events, apply
 from game.rules.moves import Move
 from game.rules.session import Session
@@ -142,9 +143,11 @@ class GameTable(GameListener):
     def written_rects(self) -> list[pygame.Rect]:
         return [mark.rect for mark in self.view.design.marks(self.view.layout, self.session.table) if mark.written]
 
-    def frames_beside(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return the frames, such as those of lists, that a rectangle is not in."""
-        return [frame for frame in self.view.layout.frames.values() if not frame.contains(rect)]
+    def seen_rects(self, cards: Container[Card]) -> list[pygame.Rect]:
+        """Return where some cards can be seen."""
+        layout, table = self.view.layout, self.session.table
+        piles = (zip(table[pile], layout.visible(pile, table[pile]), strict=True) for pile in layout.places)
+        return [rect for pile in piles for card, rect in pile if card in cards and rect]
 
     def now(self) -> float:
         return self.clock()

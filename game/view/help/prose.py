@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.cards import RANKS, Rank, Suit
+from game.rules.cards import Suit, parse_card
 from game.view.drawing.geometry import Pixel
 from game.view.drawing.paint import pip, put
 from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
@@ -166,6 +166,6 @@ def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[Word]:
         yield word
 
 
-def _with_sign(card: re.Match[str]) -> str:
-    rank = letter(Rank(RANKS.index(card[1]) + 1))
-    return rank + next(sign for sign, suit in SIGNS.items() if suit.value == card[2])
+def _with_sign(found: re.Match[str]) -> str:
+    rank, suit, _ = parse_card(found[0])
+    return letter(rank) + next(sign for sign in SIGNS if SIGNS[sign] is suit)

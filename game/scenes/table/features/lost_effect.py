@@ -55,7 +55,5 @@ class LostEffect(Feature):
 
     def _saving(self) -> tuple[Box, ...]:
         """Return what is seen of the cards of the last move that still won, if verdicts are shown."""
-        layout, now = self._table.view.layout, self._table.session.table
         cards = self._table.analysis.saving if self._table.settings.light else ()
-        seen = (zip(now[pile], layout.visible(pile, now[pile]), strict=True) for pile in layout.places)
-        return tuple(boxed(rect) for pile in seen for card, rect in pile if card in cards)
+        return tuple(map(boxed, self._table.seen_rects(cards)))
