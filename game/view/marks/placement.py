@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 
 import pygame
@@ -29,8 +29,12 @@ def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around 
     around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
     best, least = there, (sys.maxsize, 0, 0)
     for size in sizes:
-        for rect in _candidates(size, there, pygame.Rect(area).inflate(-gap, -gap), gap, around):
-            cost = _covered(rect, kept), _covered(rect, around), round(apart(rect, there))
+        free = pygame.Rect(area).inflate(-gap, -gap)
+        for rect in sorted(_candidates(size, there, free, gap, around), key=partial(apart, there)):
+            away = round(apart(there, rect))
+            if (0, 0, away) >= least:  # and all that follow are as far
+                break
+            cost = _covered(rect, kept), _covered(rect, around), away
             if cost < least:  # otherwise the others need not be counted
                 on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
                 cost = *cost[:2], cost[2] + COVERED * gap * on_it
