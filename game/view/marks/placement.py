@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 
 import pygame
@@ -29,8 +29,12 @@ def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around 
     around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
     best, least = there, (sys.maxsize, 0, 0)
     for size in sizes:
-        for rect in _candidates(size, there, pygame.Rect(area).inflate(-gap, -gap), gap, around):
-            cost = _covered(rect, kept), _covered(rect, around), round(apart(rect, there))
+        free = pygame.Rect(area).inflate(-gap, -gap)
+        for rect in sorted(_candidates(size, free, around), key=partial(apart, there)):
+            away = round(apart(there, rect))
+            if (0, 0, away) >= least:  # and all that follow are as far
+                break
+            cost = _covered(rect, kept), _covered(rect, around), away
             if cost < least:  # otherwise the others need not be counted
                 on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
                 cost = *cost[:2], cost[2] + COVERED * gap * on_it
@@ -50,18 +54,16 @@ def _between(rect: pygame.Rect, there: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(min(x, to_x), min(y, to_y), abs(x - to_x) + 1, abs(y - to_y) + 1)
 
 
-def _candidates(
-    size: Size, there: pygame.Rect, area: pygame.Rect, gap: int, around: Sequence[pygame.Rect]
-) -> Iterator[pygame.Rect]:
-    """Yield the rectangles at the four sides, then those of a lattice, whose lines also run along some rectangles.
+def _candidates(size: Size, area: pygame.Rect, around: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Yield the rectangles at the four sides of the first one, then those of a lattice, whose lines run along them all.
 
     So there is free room among them if there is any: wherever a box has room, it can be moved left and up until it
     touches the area's edge or one of the rectangles.
     """
-    below, above, right, left = (pygame.Rect((0, 0), size) for _ in range(4))
-    below.midtop, above.midbottom = (there.centerx, there.bottom + gap), (there.centerx, there.top - gap)
-    right.midleft, left.midright = (there.right + gap, there.centery), (there.left - gap, there.centery)
-    yield from (rect.clamp(area) for rect in (below, above, right, left))
+    near, box = around[0], pygame.Rect((0, 0), size)
+    below, right = box.move_to(midtop=near.midbottom), box.move_to(midleft=near.midright)
+    sides = below, box.move_to(midbottom=near.midtop), right, box.move_to(midright=near.midleft)
+    yield from (rect.clamp(area) for rect in sides)
     across = (x for rect in around for x in (rect.left - size[0], rect.right))
     down = (y for rect in around for y in (rect.top - size[1], rect.bottom))
     xs = _lattice(area.left, area.right - size[0], (below.x, *across))
