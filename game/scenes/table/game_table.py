@@ -194,12 +194,12 @@ class GameTable(GameListener):
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""
         previous, self.showing = self.showing, showing
+        if showing:
+            self.voice.hush()  # it would hide the message of what is shown
         if previous:
             for alarm in previous.alarms:
                 alarm.stop()
             previous.end()
-        if showing:
-            self.voice.hush()  # it would hide the message of what is shown
         self.invalidate()
 
     def disturb(self, *, covers: bool = False) -> None:

@@ -260,7 +260,7 @@ class Tour(Showing):
         table = self._table
         table.focus.stand_on(table.focus.last_pile)  # its buttons are gone
         if not isinstance(table.showing, Tour):
-            table.host.notifications.add(_("The tour has ended; “{command}” starts it again", command=_(self.title)))
+            table.say(_("The tour has ended; “{command}” starts it again", command=_(self.title)))
 
 
 @lru_cache(maxsize=8)
