@@ -10,7 +10,7 @@ from game.view.drawing.geometry import Point, inside
 from game.view.drawing.paint import put, stroke, svg
 from game.view.drawing.palette import clear_opacity, stronger
 
-LONG = 44  # units that it may be long
+LONG = 76  # units that it may be long
 
 
 def put_pointer(  # noqa: PLR0913, PLR0917 - a box, a point, and a look

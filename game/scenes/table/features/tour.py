@@ -35,6 +35,7 @@ from game.view.marks.bubble import GAP, BubbleFrame
 from game.view.marks.hint import spotlight
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
+from game.view.marks.pointer import LONG
 from game.view.widgets.widget_marks import TINT
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ class Tour(Showing):
         yield from content.place(frame.frame, frame.unit)
 
     def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
-        """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards.
+        """Return the frame, which points at what it is about and covers nothing of that, and in a move few cards.
 
         Words on piles may also be about any place but the tableau, and about what is written beside them.
         """
@@ -180,7 +181,7 @@ class Tour(Showing):
         dots = (pygame.Rect(point, (1, 1)) for point in path)
         others = [*table.legible_rects(), *dots] if self.asked else []
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
-        box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
+        box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)), LONG * u)
         fill = mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT)  # as of a dialog
         return BubbleFrame(box, u, inside(inside(there.center, pygame.Rect(box)), there), fill=fill)
 
