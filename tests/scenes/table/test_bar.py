@@ -370,7 +370,7 @@ def bar_of(
     table = SimpleNamespace(host=host, session=session, shown_session=session, controller=controller)
     table.light, table.day, table.why, table.can = light, day, lambda _: "", lambda _: True
     table.act, table.settings = lambda _: None, host.preferences.settings
-    table.way_back, table.analysis = "", SimpleNamespace(sees_all=True)
+    table.message, table.way_back, table.analysis = notice, "", SimpleNamespace(sees_all=True)
     table.view = SimpleNamespace(design=TABLES["king-albert"])
     top = toolbar_height(host.window.size)
     table.room = pygame.Rect(0, top, host.window.size[0], host.window.size[1] - top)
