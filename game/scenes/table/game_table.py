@@ -33,7 +33,7 @@ from game.scenes.widgets.widget import UNAVAILABLE, Act, Widget
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
-from game.view.drawing.geometry import Pixel
+from game.view.drawing.geometry import Box, Pixel, boxed
 from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
@@ -146,6 +146,14 @@ class GameTable(GameListener):
         """Return the frames, such as those of lists, that a rectangle is not in."""
         return [frame for frame in self.view.layout.frames.values() if not frame.contains(rect)]
 
+    @property
+    def saving(self) -> tuple[Box, ...]:
+        """What is seen of the cards of the last move that still won, if verdicts are shown."""
+        layout, now = self.view.layout, self.session.table
+        cards = self.analysis.saving if self.settings.light else ()
+        seen = (zip(now[pile], layout.visible(pile, now[pile]), strict=True) for pile in layout.places)
+        return tuple(boxed(rect) for pile in seen for card, rect in pile if card in cards)
+
     def now(self) -> float:
         return self.clock()
 
@@ -223,8 +231,9 @@ class GameTable(GameListener):
         """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
         if self.sunk and self.controller.lost:
             score = self.session.score
-            reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
-            return self.offering(_("No move is left") + reached, "back")
+            reached = "" if score is None else f"{score} / {self.session.game.max_score}"
+            told = _("No move is left"), reached, _("The bright cards could have won") if self.saving else ""
+            return self.offering(" · ".join(filter(None, told)), "back")
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish")
@@ -295,7 +304,7 @@ class GameTable(GameListener):
         if not self.undo_ends_score or self.session is self.warned_session:
             return False
         self.warned_session = self.session
-        self.say(_("Undo ends scoring in this game: press again to undo"), action)
+        self.say(_("Undo ends scoring in this game, but a win still counts: press again to undo"), action)
         return True
 
     def can(self, name: str) -> bool:

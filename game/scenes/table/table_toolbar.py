@@ -180,7 +180,7 @@ class TableToolbar:
             action.icon or action.name,
             action=action.name,
             usable=not why,
-            tip=Tip(" · ".join(filter(None, (action.label, kind and _(KINDS[kind][0]), unsaid))), action.key),
+            tip=Tip(" · ".join(filter(None, (action.label, kind and _(KINDS[kind][1]), unsaid))), action.key),
             spoken=action.label,
             tall=46,
         )

@@ -42,7 +42,7 @@ from game.view.drawing.ui_style import text_size, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox, text_style
-from game.view.text.rendering import fitted, typographic
+from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ class Win(Form):
         result = result_text(played, self.deal.of_day, self.deal.line)
         copied = _("The result is copied as text") if copy(result) else _("No clipboard")
         saved = self._save(self._picture(result.partition("\n")[0]))
-        self._sent = typographic(f"{copied}. {saved}.")
+        self._sent = f"{copied}. {saved}."
         self.host.screen_reader.announce(self._sent)
 
     def _picture(self, text: str) -> pygame.Surface:

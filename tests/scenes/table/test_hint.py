@@ -223,7 +223,8 @@ def test_a_way_back_that_is_known_says_how_many_moves_it_undoes(*, stuck: bool) 
     seat.controller.lost = seat.table.sunk = stuck
     if not stuck:
         seat.key("h")
-    assert seat.table.message.text == ("No move is left · 13 / 52" if stuck else "This position cannot be won")
+    told = "No move is left · 13 / 52 · The bright cards could have won" if stuck else "This position cannot be won"
+    assert seat.table.message.text == told
     assert seat.table.message.label.removeprefix("Ctrl+B: ") == "Go back 1 move"
 
 
