@@ -232,8 +232,8 @@ class GameTable(GameListener):
         if self.sunk and self.controller.lost:
             score = self.session.score
             reached = "" if score is None else f"{score} / {self.session.game.max_score}"
-            told = _("No move is left"), reached, _("The bright cards could have won") if self.saving else ""
-            return self.offering(" · ".join(filter(None, told)), "back")
+            saving = _("The bright cards could have won") if self.saving else ""
+            return self.offering(" · ".join(filter(None, (_("No move is left"), reached, saving))), "back")
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish")

@@ -41,7 +41,7 @@ from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import text_size, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.text_box import TextBox, text_style
+from game.view.marks.text_box import tooltip
 from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
@@ -218,12 +218,10 @@ class Win(Form):
 
     def parts(self) -> Iterator[Widget | Mark]:
         """Yield the view, and beside its button what was sent, until the next press."""
-        shown, u = [*super().parts()], self.unit
-        yield from shown
+        yield from (shown := [*super().parts()])
         if self._sent:
-            *others, send = (boxed(part.rect) for part in shown if isinstance(part, Widget))
-            clear, area = tuple(others), (0, 0, *self.size)
-            yield TextBox(self._sent, text_style(u), u, send, area, clear=clear, points=True, room=420 * u)
+            *others, send = [part.rect for part in shown if isinstance(part, Widget)]
+            yield tooltip(self._sent, "", send, self.size, tuple(map(boxed, others)))
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a press shows everything at once if something is still to come, unless that just began."""
@@ -282,8 +280,7 @@ class Win(Form):
         played = played_game(self._session, self.table.controller.stats)
         result = result_text(played, self.deal.of_day, self.deal.line)
         copied = _("The result is copied as text") if copy(result) else _("No clipboard")
-        saved = self._save(self._picture(result.partition("\n")[0]))
-        self._sent = f"{copied}. {saved}."
+        self._sent = f"{copied}. {self._save(self._picture(result.splitlines()[0]))}."
         self.host.screen_reader.announce(self._sent)
 
     def _picture(self, text: str) -> pygame.Surface:

@@ -147,7 +147,7 @@ def _append(line: list[Piece], space: str, text: str, style: Style, start: float
 
 def _gap(style: Style, text: str, other: Style) -> float:
     """Return the space between a word of a style and a text of another; more after italics, less before their f."""
-    (metric, *_) = font(other.face, other.px).metrics(text)
+    metric = font(other.face, other.px).metrics(text)[0]
     gap = max(width_of(" ", style), width_of(" ", other)) + (min(0, metric[0]) if metric else 0)
     return gap + 0.08 * style.px if style.face == SERIF_ITALIC != other.face else gap
 

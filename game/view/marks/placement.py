@@ -38,7 +38,7 @@ def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around 
     for size in sizes:
         for rect in _candidates(size, there, pygame.Rect(area).inflate(-gap, -gap), gap, around):
             far = round(apart(rect, there))
-            cost = max(0, far - reach), _covered(rect, kept), _covered(rect, around), far
+            cost = far > reach, _covered(rect, kept), _covered(rect, around), far
             if cost < least:  # otherwise the others need not be counted
                 on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
                 cost = *cost[:3], far + COVERED * gap * on_it
