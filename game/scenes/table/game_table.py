@@ -34,7 +34,7 @@ from game.scenes.widgets.widget import UNAVAILABLE, Act, Widget
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
-from game.view.drawing.geometry import Pixel
+from game.view.drawing.geometry import Box, Pixel, boxed
 from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
@@ -149,6 +149,11 @@ class GameTable(GameListener):
         piles = (zip(table[pile], layout.visible(pile, table[pile]), strict=True) for pile in layout.places)
         return [rect for pile in piles for card, rect in pile if card in cards and rect]
 
+    @property
+    def saving(self) -> tuple[Box, ...]:
+        """What is seen of the cards of the last move that still won, if verdicts are shown."""
+        return tuple(map(boxed, self.seen_rects(self.analysis.saving if self.settings.light else ())))
+
     def now(self) -> float:
         return self.clock()
 
@@ -197,12 +202,12 @@ class GameTable(GameListener):
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""
         previous, self.showing = self.showing, showing
+        if showing:
+            self.voice.hush()  # it would hide the message of what is shown
         if previous:
             for alarm in previous.alarms:
                 alarm.stop()
             previous.end()
-        if showing:
-            self.voice.hush()  # it would hide the message of what is shown
         self.invalidate()
 
     def disturb(self, *, covers: bool = False) -> None:
@@ -226,8 +231,9 @@ class GameTable(GameListener):
         """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
         if self.sunk and self.controller.lost:
             score = self.session.score
-            reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
-            return self.offering(_("No move is left") + reached, "back")
+            reached = "" if score is None else f"{score} / {self.session.game.max_score}"
+            saving = _("The bright cards could have won") if self.saving else ""
+            return self.offering(" · ".join(filter(None, (_("No move is left"), reached, saving))), "back")
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish")
@@ -298,7 +304,7 @@ class GameTable(GameListener):
         if not self.undo_ends_score or self.session is self.warned_session:
             return False
         self.warned_session = self.session
-        self.say(_("Undo ends scoring in this game: press again to undo"), action)
+        self.say(_("Undo ends scoring in this game, but a win still counts: press again to undo"), action)
         return True
 
     def can(self, name: str) -> bool:

@@ -13,7 +13,7 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 
 GAP = 18  # units between a bubble and what it points at
-LONG = 44  # units that its pointer may be long
+LONG = 76  # units that its pointer may be long
 
 
 @frozen

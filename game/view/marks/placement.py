@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import product
+from math import inf
 
 import pygame
 
@@ -17,27 +17,34 @@ LINES = 24  # of the lattice in each direction
 
 @lru_cache(maxsize=32)  # because what is shown is measured at each refresh
 def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around it
-    sizes: tuple[Size, ...], beside: Box, area: Box, gap: int, clear: tuple[Box, ...] = (), others: tuple[Box, ...] = ()
+    sizes: tuple[Size, ...],
+    beside: Box,
+    area: Box,
+    gap: int,
+    clear: tuple[Box, ...] = (),
+    others: tuple[Box, ...] = (),
+    reach: float = inf,
 ) -> Box:
     """Return a box of one of some sizes in an area (all in pixels): a gap from a rectangle, half of one from an edge.
 
-    It covers as little as possible of the rectangle and of what is to be `clear`, keeps that gap from both, and is then
-    as near as possible, where each of the `others` on it, or between it and the rectangle, counts like some gaps. The
-    first of equal ones has the first size, and is below the rectangle, then above, at its right and at its left.
+    It is within `reach` of the rectangle, covers as little as possible of it and of what is to be `clear`, keeps that
+    gap from both, and is then as near as possible, where each of the `others` on it, or between it and the rectangle,
+    counts like some gaps. The first of equal ones has the first size, and is below the rectangle, then above, at its
+    right and at its left.
     """
     there, kept = pygame.Rect(beside), [beside, *clear]
     around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
-    best, least = there, (sys.maxsize, 0, 0)
+    best, least = there, (inf, 0, 0, 0)
     for size in sizes:
         free = pygame.Rect(area).inflate(-gap, -gap)
         for rect in sorted(_candidates(size, free, around), key=partial(apart, there)):
-            away = round(apart(there, rect))
-            if (0, 0, away) >= least:  # and all that follow are as far
+            far = round(apart(there, rect))
+            if (far > reach, 0, 0, far) >= least:  # and so are all that follow
                 break
-            cost = _covered(rect, kept), _covered(rect, around), away
+            cost = far > reach, _covered(rect, kept), _covered(rect, around), far
             if cost < least:  # otherwise the others need not be counted
                 on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
-                cost = *cost[:2], cost[2] + COVERED * gap * on_it
+                cost = *cost[:3], far + COVERED * gap * on_it
                 best, least = (rect, cost) if cost < least else (best, least)
     return boxed(best)
 
