@@ -41,8 +41,7 @@ APART = 12  # units between the name of the deal and the light; half as much kee
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 INSIDE = 0.73  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
-# of its usual size: how small a sentence may be in the bar; one that is larger than the second has a single line
-LEGIBLE, IN_A_LINE = 0.68, 0.97
+LEGIBLE = 0.68  # of its usual size: how small a sentence may be in the bar
 LEAST = 12  # pixels: how small it may be anywhere
 NARROW, OFFERED = 300, 150  # units of width that it needs, so that it is no column of short lines; or beside a button
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from functools import partial
-from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -18,7 +17,7 @@ from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
 from game.scenes.keys import BAR, Action
-from game.scenes.table.bar_layout import AIR, IN_A_LINE, LEGIBLE, BarButton, Names, Sentence, ToolbarFigure
+from game.scenes.table.bar_layout import AIR, LEGIBLE, BarButton, Names, Sentence, ToolbarFigure
 from game.scenes.table.tooltips import light_text
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
@@ -117,10 +116,9 @@ class TableToolbar:
     def _inner(
         self, room: pygame.Rect, names: Names, figures: list[ToolbarFigure], notice: ToolbarMessage
     ) -> Iterator[Part]:
-        """Place the names, and beside them as many figures as have room there, and a notice if there is one.
+        """Place the names, and beside them as many figures as have room there, or instead of them a notice.
 
-        It is beyond the figures or before them; where it would need two lines there, instead of them, and else at
-        the foot of the table. One with a button for an action is in the place of the figures, where it is seen at once.
+        A notice without room there stands at the foot of the table.
         """
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
@@ -129,16 +127,14 @@ class TableToolbar:
         wide = max(least, min(whole, room.w - shown.width(u)))
         place = pygame.Rect(room.x + (room.w - wide) * names.mirrored, room.y, wide, room.h)
         yield from names.place(place, u)
-        free, _ = _sides(room, place, names)
-        middle = self._amid(free, shown.width(u))
-        gaps = _sides(free, middle.inflate(2 * round(AIR * u), 0), names) if figures and not notice.action else []
-        kept, message = self._placed([*gaps, free], notice) if notice.text and notice.in_bar else (None, ())
-        if figures and kept != free:
-            yield from shown.place(middle, u)
-        if kept:
+        *_, left, right = around(room, place)
+        free, message = left if names.mirrored else right, list[Part]()
+        if notice.text and notice.in_bar:
+            self.toast, message = self._placed(free, notice)
+        if message:
             yield from message
-        else:
-            self.toast = [*message]
+        elif figures:
+            yield from shown.place(self._amid(free, shown.width(u)), u)
 
     def _amid(self, room: pygame.Rect, width: int) -> pygame.Rect:
         """Return a part of a room, as near to the middle of the window as can be."""
@@ -146,21 +142,17 @@ class TableToolbar:
         part.centerx = self._table.host.window.size[0] // 2
         return part.clamp(room)
 
-    def _placed(self, rooms: list[pygame.Rect], notice: ToolbarMessage) -> tuple[pygame.Rect | None, Iterable[Part]]:
-        """Return the first of some rooms in which a notice has a line, or else can be read in two, and its parts there.
-
-        If there is none they lie at the foot of the table.
-        """
+    def _placed(self, room: pygame.Rect, notice: ToolbarMessage) -> tuple[list[Part], list[Part]]:
+        """Return the parts of a notice at the foot of the table, or else those in a room of the bar."""
         sentence, after = self._notice(notice)
         shown = Row(sentence, *after, gap=10)
         others = shown.width(self.unit) - sentence.width(self.unit) + round(16 * self.unit)
-        for share, room in product((IN_A_LINE, LEGIBLE), rooms):
-            if taken := sentence.taken((room.w - others, room.h), self.unit, share):
-                return room, self._ribbon(shown, self._amid(room, others + taken), notice)
+        if taken := sentence.taken((room.w - others, room.h), self.unit, LEGIBLE):
+            return [], [*self._ribbon(shown, self._amid(room, others + taken), notice)]
         foot = self._table.room
         foot = pygame.Rect(foot.x, foot.bottom - round(72 * self.unit), foot.w, round(66 * self.unit))
         wide = sentence.taken((foot.w - others, foot.h), self.unit, 0.5)
-        return None, self._ribbon(shown, self._amid(foot, others + wide), notice)
+        return [*self._ribbon(shown, self._amid(foot, others + wide), notice)], []
 
     def _ribbon(self, shown: Row, place: pygame.Rect, notice: ToolbarMessage) -> Iterator[Part]:
         """Yield the parts of a notice, and first its ground, which is that of a bubble below the bar."""
@@ -215,12 +207,6 @@ class TableToolbar:
             (settings.show_undos, _("UNDOS"), str(stats.undos), ""),
         )
         return [ToolbarFigure(*figure) for shown, *figure in choices if shown]
-
-
-def _sides(full: pygame.Rect, part: pygame.Rect, names: Names) -> list[pygame.Rect]:
-    """Return what is left of a rectangle beyond a part of it, as seen from the names, and before it."""
-    sides = [*around(full, part)][2:]
-    return sides if names.mirrored else sides[::-1]
 
 
 def _deal_names(session: Session, day: date | None) -> list[str]:

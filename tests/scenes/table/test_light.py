@@ -69,7 +69,7 @@ def labels(seat: Advised) -> list[str]:
     return [each.accessible_label for name, each in widgets if name in {"close-notice", "offer back"}]
 
 
-COST = "From here no line wins. Going back to where one did counts as undo."
+COST = "No line wins from here. Going back counts as undo."
 
 
 def test_the_first_red_light_is_explained_once_in_a_life() -> None:

@@ -62,7 +62,7 @@ class LightFeature(Feature):
 
     def _show(self) -> None:
         table = self._table
-        cost = _("From here no line wins. Going back to where one did counts as undo.")
+        cost = _("No line wins from here. Going back counts as undo.")
         leave = table.with_key(chord_text("Esc"), _("Play on"))
         table.voice.show(table.offering(cost, "back")._replace(leave=leave))
         table.focus.stand_on(CLOSE_NOTICE)  # so that a key that was meant for the cards does no harm
