@@ -47,7 +47,7 @@ from game.view.widgets.widget_marks import note
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
+FOOT, ABOVE, PILL = 112, 48, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
 UPRIGHT = 1.25  # height over width that is shown together
 
 
@@ -139,8 +139,12 @@ class Win(Form):
         elif beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
             right.x, right.w = room.right, width - room.right
-        figure = (beside and self._celebration.alone) or self._celebration.figure
-        self.figure = figure(room, self._session.table, self.table.view.layout.deck)
+        build = (beside and self._celebration.alone) or self._celebration.figure
+        self.figure = build(room, self._session.table, self.table.view.layout.deck)
+        if tall < height:  # a figure that is as wide as the window leaves some of its room empty
+            up = (self.figure.top - room.y - round((FOOT - PILL) / 2 * self.unit)) // 2
+            self._bottom -= up
+            self.figure = build(room.move(0, -up), self._session.table, self.table.view.layout.deck)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:
