@@ -47,7 +47,8 @@ from game.view.widgets.widget_marks import note
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-FOOT, ABOVE, PILL = 112, 48, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
+FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
+BUTTON = 48  # units: the height of a button
 UPRIGHT = 1.25  # height over width that is shown together
 
 
@@ -142,7 +143,7 @@ class Win(Form):
         build = (beside and self._celebration.alone) or self._celebration.figure
         self.figure = build(room, self._session.table, self.table.view.layout.deck)
         if tall < height:  # a figure that is as wide as the window leaves some of its room empty
-            up = (self.figure.top - room.y - round((FOOT - PILL) / 2 * self.unit)) // 2
+            up = (self.figure.top - room.y - round((FOOT - BUTTON) / 2 * self.unit)) // 2
             self._bottom -= up
             self.figure = build(room.move(0, -up), self._session.table, self.table.view.layout.deck)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
@@ -194,7 +195,7 @@ class Win(Form):
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
-        pill, controller = partial(CapsuleButton, tall=48, wide=wide), self.table.controller
+        pill, controller = partial(CapsuleButton, tall=BUTTON, wide=wide), self.table.controller
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
         yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")

@@ -39,10 +39,10 @@ IN_A_ROW = (
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
+FOUR = 3 * (Gap(0.14, 0.56),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, (FIVE, ROWS), (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
-    Group((STOCK,), (FIVE, ROWS), ((4,), (1,))),
-    Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
+    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
+    Group(TABLEAU, (FOUR, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
