@@ -28,6 +28,7 @@ from game.view.text.rendering import Style, width_of
 TITLE = 0.30  # height of a ladder's title
 ABOVE = 0.14  # from a pile to its ladder, or to the tally
 LADDER = ABOVE + (11 + RING + APART) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
+CLOSEST = 0.20  # from one rank of the tally to the next in a single column, at least
 GUTTER = 0.12  # between two columns of the tally, which it has in large text
 BELOW = 4.95  # largest height of a ladder
 FOOT, BESIDE = 0.21, Gap(0.42, 1.25)  # below the table, and beside the stock
@@ -41,7 +42,7 @@ IN_A_ROW = (
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
 FOUR = 3 * (Gap(0.14, 0.56),)
 IN_TWO_ROWS = (
-    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
+    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(LADDER + TITLE + 0.06, 6.0, text=TITLE)),
     Group(TABLEAU, (FOUR, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
@@ -106,7 +107,7 @@ class CalculationTable(TableDesign):
             yield (total := Label(str(sum(counts.values())), ladder.figure, (centre, middle)))
             y = max(y, total.rect.bottom)
         y += APART * ladder.step
-        columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
+        columns = 1 if CLOSEST * width * text_size() * len(Rank) <= below.bottom - y else 2
         rows = ceil(len(Rank) / columns)
         step, pitch = (below.bottom - y) / rows, round(min(1.2 * width, room / columns))
         gutter, em = round(GUTTER * width), min(0.76 * step, 0.2 * pitch)

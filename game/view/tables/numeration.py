@@ -18,7 +18,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
-from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Shape
+from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Line, Shape
 from game.view.tables.table_design import SUITS, TableDesign
 
 RIM = 0.06  # around a group of foundations
@@ -26,17 +26,28 @@ PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the
 BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
 
 
+def columns(grid: tuple[Line, Line], fan: Gap, most: float) -> Group:
+    """Return the columns in the last row of a grid, with fans of some sizes."""
+    return Group(TABLEAU, grid, (range(10), (len(grid[1]),)), fan, "down", face_up=6, hidden=7, most=most)
+
+
 def two_rows(gap: Gap, fan: Gap, most: float) -> tuple[Group, ...]:
     """Return foundations above columns, with some gaps, and fans of some sizes."""
     grid = 9 * (gap,), (BETWEEN,)
-    return (
-        Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,))),
-        Group(TABLEAU, grid, (range(10), (1,)), fan, "down", face_up=6, hidden=7, most=most),
-    )
+    top = Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)))
+    return top, columns(grid, fan, most)
 
 
+NARROW = Gap(0.075, 0.30)
 WIDE = two_rows(Gap(0.13, 0.60), Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(Gap(0.075, 0.30), Gap(0, 12.0), TALL_FAN)
+TALL = two_rows(NARROW, Gap(0, 12.0), TALL_FAN)
+# on end both groups of foundations are above each other, where the columns still have much room
+HIGH = 9 * (NARROW,), (BETWEEN, BETWEEN)
+ON_END = (
+    Group((STOCK,), HIGH, ((0.8,), (0.5,))),
+    Group((*LEFT, *RIGHT), HIGH, ((3.4, 5.0, 6.6, 8.2), (0, 0, 0, 0, 1, 1, 1, 1))),
+    columns(HIGH, Gap(8.0, 12.0), TALL_FAN),
+)
 
 
 class NumerationTable(TableDesign):
@@ -44,7 +55,7 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = (Shape(TALL, Gap(0.225), Gap(0.30, 0.60), Gap(0.20, 0.40)),)
+    tall = tuple(Shape(rows, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for rows in (ON_END, TALL))
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

@@ -421,10 +421,14 @@ def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) 
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
-def test_the_foundations_of_calculation_stand_above_its_lanes(size: Size) -> None:
+def test_the_lanes_of_calculation_lie_evenly_below_foundations_and_stock(size: Size) -> None:
     layout = arranged("calculation", dealt("calculation"), size)
-    columns = {role: [p.x for pile, p in layout.places.items() if pile.role is role] for role in Role}
-    assert columns[Role.FOUNDATION] == columns[Role.TABLEAU]
+    rows = {role: {p.y for pile, p in layout.places.items() if pile.role is role} for role in Role}
+    assert rows[Role.FOUNDATION] == rows[Role.STOCK]
+    lanes = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is Role.TABLEAU]
+    gaps = [apart(one, other) for one, other in pairwise(lanes)]
+    assert max(gaps) - min(gaps) <= ROUNDING
+    assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - lanes[-1].right, abs=ROUNDING)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
