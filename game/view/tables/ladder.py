@@ -79,7 +79,10 @@ class Ladder(Framed):
         write(canvas, ranks[0], self.figure, ring.center)
         top = ring.bottom + APART * step
         rows = int((y + height - top) / step + 0.1)
-        first = middle - (0.25 * width if len(ranks) > rows + 1 else 0)
+        first = middle
+        if len(ranks) > rows + 1:  # a line keeps from reading across
+            first -= 0.25 * width
+            put_box(canvas, pygame.Rect(round(middle), round(top), 1, int(rows * step)), 0, self.line, 0.5)
         px = max(
             MIN_TEXT_PX * (width >= LEGIBLE),
             round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())),
