@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, ngettext
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
@@ -17,7 +17,7 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
-from game.view.tables.table_design import TableDesign
+from game.view.tables.table_design import TableDesign, pill_px
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
@@ -65,9 +65,6 @@ SQUARE = (
 )
 
 
-INSCRIBED = {STOCK: N_("STOCK {count}"), WASTE: N_("WASTE {count}")}
-
-
 class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
@@ -96,21 +93,17 @@ class NapoleonsSquareTable(TableDesign):
             marks += self._counts(layout, table)
         return marks
 
-    def _counts(self, layout: Layout, table: Table) -> list[Pill]:
-        """Inscriptions above a pile, or below one that is lower than the first foundation; else numbers."""
-        small = layout.width - layout.width // 16  # so that more of the names have room
-        style, pills = self.caption("", small, small)._replace(tracking=0), list[Pill]()
-        reach, room = style.px + 1 + 0.06 * layout.width, NAMED[len(layout.frames) > 1] * layout.width
-        for texts in INSCRIBED, {}:
-            pills.clear()
-            for pile in filter(table.__getitem__, (STOCK, WASTE)):
-                place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
-                is_low = place.y > layout.places[FOUNDATIONS[0]].y
-                centre = place.centerx, place.bottom + reach if is_low else place.top - reach
-                pills.append(Pill(text, style, centre, self.theme.ink, 1.0, self.theme.frame))
-            if all(pill.rect.w <= room for pill in pills):
-                break
-        return pills
+    def _counts(self, layout: Layout, table: Table) -> Iterator[Pill]:
+        """Yield counts above a pile, or below one that is lower than the first foundation."""
+        reach, room = pill_px(layout.width) + 1 + 0.06 * layout.width, NAMED[len(layout.frames) > 1]
+        left, turned = len(table[STOCK]), len(table[WASTE])
+        texts = ngettext("{count} left", "{count} left", left), _("waste {count}", count=turned)
+        for pile, number, text in zip((STOCK, WASTE), (left, turned), texts, strict=True):
+            place = layout.pile_rect(pile, ())
+            is_low = place.y > layout.places[FOUNDATIONS[0]].y
+            centre = place.centerx, place.bottom + reach if is_low else place.top - reach
+            if number:
+                yield self.count(layout, number, text, centre, room)
 
 
 TABLE = NapoleonsSquareTable()

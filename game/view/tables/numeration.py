@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -18,7 +18,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
-from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Line, Shape
+from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import SUITS, TableDesign
 
 RIM = 0.06  # around a group of foundations
@@ -26,36 +26,31 @@ PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the
 BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
 
 
-def columns(grid: tuple[Line, Line], fan: Gap, most: float) -> Group:
-    """Return the columns in the last row of a grid, with fans of some sizes."""
-    return Group(TABLEAU, grid, (range(10), (len(grid[1]),)), fan, "down", face_up=6, hidden=7, most=most)
+IN_A_ROW = (0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)
+FOUR = 3.4, 5.0, 6.6, 8.2
+IN_TWO_ROWS = (0.8, *FOUR, *FOUR), (0.5, *4 * (0,), *4 * (1,))
 
 
-def two_rows(gap: Gap, fan: Gap, most: float) -> tuple[Group, ...]:
-    """Return foundations above columns, with some gaps, and fans of some sizes."""
-    grid = 9 * (gap,), (BETWEEN,)
-    top = Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)))
-    return top, columns(grid, fan, most)
+def ten(gap: Gap, fan: Gap, most: float, above: tuple[Sequence[float], Sequence[float]] = IN_A_ROW) -> Iterator[Group]:
+    """Yield the stock and the foundations at places above ten columns, with some gaps, and fans of some sizes."""
+    rows = int(max(above[1])) + 1
+    grid = 9 * (gap,), rows * (BETWEEN,)
+    yield Group((STOCK, *LEFT, *RIGHT), grid, above)
+    yield Group(TABLEAU, grid, (range(10), (rows,)), fan, "down", face_up=6, hidden=7, most=most)
 
 
 NARROW = Gap(0.075, 0.30)
-WIDE = two_rows(Gap(0.13, 0.60), Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(NARROW, Gap(0, 12.0), TALL_FAN)
-# on end both groups of foundations are above each other, where the columns still have much room
-HIGH = 9 * (NARROW,), (BETWEEN, BETWEEN)
-ON_END = (
-    Group((STOCK,), HIGH, ((0.8,), (0.5,))),
-    Group((*LEFT, *RIGHT), HIGH, ((3.4, 5.0, 6.6, 8.2), (0, 0, 0, 0, 1, 1, 1, 1))),
-    columns(HIGH, Gap(8.0, 12.0), TALL_FAN),
-)
+WIDE = ten(Gap(0.13, 0.60), Gap(0, 5.7), MAX_FAN)
+# on end the foundations are above each other where their columns still have much room
+TALL = ten(NARROW, Gap(8.0, 12.0), TALL_FAN, IN_TWO_ROWS), ten(NARROW, Gap(0, 12.0), TALL_FAN)
 
 
 class NumerationTable(TableDesign):
     """From left to right: stock, four intervals, a column's space, four complete runs; below, ten columns."""
 
     theme = THEMES["numeration"]
-    wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = tuple(Shape(rows, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for rows in (ON_END, TALL))
+    wide = (Shape(tuple(WIDE), Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
+    tall = tuple(Shape(tuple(groups), Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -88,8 +83,7 @@ class NumerationTable(TableDesign):
         if layout.is_legible and count:
             down = max(BETWEEN.span(layout.width).least / 2, edges.depth + COUNT * 0.44 * text_size())
             centre = stock.centerx, stock.bottom + down
-            words = self.pill(layout, ngettext("{count} left", "{count} left", count), centre)
-            yield words if words.rect.width <= layout.width else self.pill(layout, str(count), centre)
+            yield self.count(layout, count, ngettext("{count} left", "{count} left", count), centre)
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
