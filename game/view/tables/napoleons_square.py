@@ -17,7 +17,7 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
-from game.view.tables.table_design import TableDesign, pill_px
+from game.view.tables.table_design import FRAME_LINE, TableDesign, pill_px
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
@@ -80,11 +80,11 @@ class NapoleonsSquareTable(TableDesign):
         return dict(zip(("left", "right"), map(layout.bounds, groups)))  # noqa: B905 - or one alone
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        rim, line = 2 * FRAME * layout.width, max(1.0, layout.width * 0.010)
+        rim = 2 * FRAME * layout.width
         marks = list[Mark]()
         for frame in layout.frames.values():
             box = boxed(frame.inflate(rim, rim))
-            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, line))
+            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, FRAME_LINE))
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
             marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)

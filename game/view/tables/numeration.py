@@ -19,7 +19,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Shape
-from game.view.tables.table_design import SUITS, TableDesign
+from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign
 
 RIM = 0.06  # around a group of foundations
 PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the stock and its room
@@ -65,7 +65,7 @@ class NumerationTable(TableDesign):
         rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible
         beside = rim + (_plate(layout)[0] - width) // 2
         tray = (group.x - beside, group.y - rim, group.w + 2 * beside, group.h + rim + below)
-        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.30)
+        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.30, FRAME_LINE)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """If the card may begin a foundation, show what each one that is open would mean for its suit."""

@@ -49,6 +49,7 @@ FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that
 SPREAD = 0.88  # of their indices: the least that cards show in a long pile before they become smaller
 SMALLER = 0.85  # of their usual width: cards of a table with a pile in which others would show less
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
+FRAME_LINE = 0.9  # pixels: the line around a group of places, thinner than theirs, so that in high contrast it is too
 GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
