@@ -141,11 +141,12 @@ class Win(Form):
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
             right.x, right.w = room.right, width - room.right
         build = (beside and self._celebration.alone) or self._celebration.figure
-        self.figure = build(room, self._session.table, self.table.view.layout.deck)
+        won = self._session.table, self.table.view.layout.deck
+        self.figure = build(room, *won)
         if tall < height:  # a figure that is as wide as the window leaves some of its room empty
             up = (self.figure.top - room.y - round((FOOT - BUTTON) / 2 * self.unit)) // 2
             self._bottom -= up
-            self.figure = build(room.move(0, -up), self._session.table, self.table.view.layout.deck)
+            self.figure = build(room.move(0, -up), *won)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:

@@ -40,7 +40,7 @@ IN_A_ROW = (
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
 FOUR = 3 * (Gap(0.14, 0.56),)
 IN_TWO_ROWS = (
-    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(LADDER + TITLE + 0.06, 6.0, text=TITLE)),
+    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(LADDER + TITLE, 6.0, text=TITLE)),
     Group(TABLEAU, (FOUR, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
@@ -56,9 +56,8 @@ class CalculationTable(TableDesign):
     game, takes = Calculation, N_("any\nstock card")
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
-        """The ladders below the foundations, what is below the stock, and the calm felt above that."""
-        above, stock = round(ABOVE * layout.width), layout.pile_rect(STOCK, ())
-        frames = {"stock": stock.union(stock.move_to(top=layout.area.top))}
+        """The ladders below the foundations, and what is below the stock."""
+        above, frames = round(ABOVE * layout.width), dict[str, pygame.Rect]()
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
             height = min(layout.places[pile].room - above, BELOW * layout.width)
@@ -83,7 +82,7 @@ class CalculationTable(TableDesign):
             if layout.is_legible and room <= pitch - 5:  # in pictures of the help there may be no room
                 point = below.centerx, below.y + max(0.42 * TITLE * width, 0.6 * style.px)
                 yield (name := inscription(word, style, 1.1 * room, point))
-                title = max(round(TITLE * width * text_size()), name.rect.bottom + round(0.06 * width) - below.y)
+                title = name.rect.bottom + round(0.10 * width) - below.y
             column = (below.x, below.y + title, width, below.height - title)
             yield Ladder(column, pile.number, len(table[pile]), self.theme.line, self.theme.ink)
 

@@ -21,7 +21,7 @@ from game.view.tables.table_design import FRAME_LINE, TableDesign, pill_px
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
-NAMED = 1.1, 1.50  # width of a count with its pile's name, beside another, or between the upper piles; else a number
+COUNT = 1.1  # width of a count
 BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
 OVER, FOOT = Gap(0.38, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
@@ -95,7 +95,7 @@ class NapoleonsSquareTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Pill]:
         """Yield counts above a pile, or below one that is lower than the first foundation."""
-        reach, room = pill_px(layout.width) + 1 + 0.06 * layout.width, NAMED[len(layout.frames) > 1]
+        reach = pill_px(layout.width) + 1 + 0.06 * layout.width
         left, turned = len(table[STOCK]), len(table[WASTE])
         texts = ngettext("{count} left", "{count} left", left), _("waste {count}", count=turned)
         for pile, number, text in zip((STOCK, WASTE), (left, turned), texts, strict=True):
@@ -103,7 +103,7 @@ class NapoleonsSquareTable(TableDesign):
             is_low = place.y > layout.places[FOUNDATIONS[0]].y
             centre = place.centerx, place.bottom + reach if is_low else place.top - reach
             if number:
-                yield self.count(layout, number, text, centre, room)
+                yield self.count(layout, number, text, centre, COUNT)
 
 
 TABLE = NapoleonsSquareTable()

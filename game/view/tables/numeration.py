@@ -28,15 +28,15 @@ BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundatio
 
 IN_A_ROW = (0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)
 FOUR = 3.4, 5.0, 6.6, 8.2
-IN_TWO_ROWS = (0.8, *FOUR, *FOUR), (0.5, *4 * (0,), *4 * (1,))
+IN_TWO_ROWS = (0.8, *FOUR, *FOUR), (0.5, 0, 0, 0, 0, 1, 1, 1, 1)
 
 
-def ten(gap: Gap, fan: Gap, most: float, above: tuple[Sequence[float], Sequence[float]] = IN_A_ROW) -> Iterator[Group]:
-    """Yield the stock and the foundations at places above ten columns, with some gaps, and fans of some sizes."""
-    rows = int(max(above[1])) + 1
+def ten(gap: Gap, fan: Gap, most: float, over: tuple[Sequence[float], Sequence[float]] = IN_A_ROW) -> tuple[Group, ...]:
+    """Return the stock and the foundations at places above ten columns, with some gaps, and fans of some sizes."""
+    rows = int(max(over[1])) + 1
     grid = 9 * (gap,), rows * (BETWEEN,)
-    yield Group((STOCK, *LEFT, *RIGHT), grid, above)
-    yield Group(TABLEAU, grid, (range(10), (rows,)), fan, "down", face_up=6, hidden=7, most=most)
+    below = Group(TABLEAU, grid, (range(10), (rows,)), fan, "down", face_up=6, hidden=7, most=most)
+    return Group((STOCK, *LEFT, *RIGHT), grid, over), below
 
 
 NARROW = Gap(0.075, 0.30)
@@ -49,8 +49,8 @@ class NumerationTable(TableDesign):
     """From left to right: stock, four intervals, a column's space, four complete runs; below, ten columns."""
 
     theme = THEMES["numeration"]
-    wide = (Shape(tuple(WIDE), Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = tuple(Shape(tuple(groups), Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
+    wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
+    tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

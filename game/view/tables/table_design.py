@@ -208,7 +208,7 @@ class TableDesign(ABC):
         """Return the mark of a count, at most `room` card widths wide: a text, or where it does not fit the number."""
         px, wide = pill_px(layout.width), layout.width * room
         for words in text, str(number):
-            style = fitted(words, Style(SANS_BOLD, px, IVORY), wide - 1.3 * px, round(px / text_size()))
+            style = fitted(words, Style(SANS_BOLD, px, IVORY), wide - 1.3 * px, round(0.9 * px))
             pill = Pill(words, style, centre, self.theme.ink, 0.7, self.theme.accent)
             if pill.rect.w <= wide:
                 break
