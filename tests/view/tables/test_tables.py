@@ -24,11 +24,11 @@ from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import FaceSpec
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import enclosing
-from game.view.drawing.paint import lozenge
+from game.view.drawing.paint import layer, lozenge
 from game.view.drawing.ui_style import set_high_contrast, set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import PanelMark, PileEdges, Slot
+from game.view.marks.pile_marks import PanelMark, PileEdges, Sign, Slot
 from game.view.menu.miniature import MiniatureFrame
 from game.view.tables import TABLES, ladder, tally
 from game.view.tables.badge import Badge, SuitOrder
@@ -592,6 +592,24 @@ def test_the_square_shows_its_counts_at_every_size(size: Size) -> None:
         legible = arranged("napoleons-square", table, size).is_legible
         expected = [len(table[pile]) for pile in (STOCK, WASTE) if table[pile] and legible]
         assert [int(re.sub(r"\D", "", text)) for text in counts] == expected
+
+
+@pytest.mark.parametrize(
+    ("slug", "said"),
+    [("calculation", "47 left"), ("numeration", "67 left"), ("napoleons-square", "56 left"), ("quatorze", "27 left")],
+)
+def test_every_stock_says_alike_how_many_cards_are_left(slug: str, said: str) -> None:
+    assert said in [pill.text for pill in marks_of(Pill, slug, dealt(slug), (1024, 640))]
+
+
+def test_suits_in_a_place_keep_clear_of_its_edge_in_large_text() -> None:
+    set_ui_scale(text=2.0)
+    pictures = [layer(120, 200), layer(120, 200)]
+    for picture, suits in zip(pictures, ((), tuple(Sign(suit, "#FFFFFF") for suit in Suit)), strict=True):
+        Slot((10, 10, 100, 140), "#FFFFFF", "A", (), suits).paint(picture)
+    foot = pygame.Rect(0, 140, 120, 60)  # a tenth of the width above its lower edge, and below
+    empty, full = (pygame.image.tobytes(picture.subsurface(foot), "RGBA") for picture in pictures)
+    assert empty == full
 
 
 def test_marks_show_the_suits_in_the_colours_of_the_deck() -> None:
