@@ -418,8 +418,10 @@ class App:
     def _window_changed(self, event: pygame.Event) -> None:
         if event.type == pygame.WINDOWEXPOSED:
             self._exposed = True
-        elif event.type == pygame.WINDOWSIZECHANGED:  # SDL has made another, blank surface, also of the same size
-            self._laid_out = None
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            # SDL has made another, blank surface, also of the same size; each frame of a transition paints all of it
+            if self.scenes.shown is self.scenes.top:
+                self._laid_out = None
         elif event.type == pygame.WINDOWLEAVE:
             if not any(pygame.mouse.get_pressed()):  # else cards that are held stay in the hand
                 self.scenes.top.handle(OUTSIDE)

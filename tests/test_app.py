@@ -50,6 +50,15 @@ def test_what_happens_to_another_window_does_not_pause_the_game(program: Stepped
     assert paused == [True, True, False]
 
 
+def test_a_window_that_gets_another_surface_ends_no_transition(program: SteppedApp) -> None:
+    program.scenes.pop()
+    way = program.scenes.shown
+    assert way is not program.top
+    program.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED, window=program.window._window))  # noqa: SLF001 - as SDL says
+    program.turn()
+    assert program.scenes.shown is way
+
+
 def test_a_letter_that_is_written_is_no_key(program: SteppedApp) -> None:
     program.scenes.push(SaveGame(program, program.table.session, program.table.table.controller.stats))
     program.press(pygame.K_m, unicode="m")

@@ -16,7 +16,7 @@ def system_language() -> str:
 
 def matching(request: str) -> str:
     """Return the language that matches a preference such as "de_AT.UTF-8" or "pt-PT", or ""."""
-    name = request.split(".", maxsplit=1)[0].split("@", maxsplit=1)[0].replace("-", "_")
+    name = request.partition(".")[0].partition("@")[0].replace("-", "_")
     if name in languages():
         return name
     language = name.split("_")[0].lower()

@@ -27,7 +27,7 @@ def keep_freed_memory(size: tuple[int, int]) -> None:
     """
     # Bytes: the largest block that is kept when it is freed, and free memory that is kept at most. In a large window
     # the blocks are as large as one of 3840×2160, which is nearly the highest limit that glibc takes.
-    largest, maximum = (1 << 25, 1 << 27) if size[0] * size[1] > 2560 * 1600 else (1 << 23, 1 << 26)
+    largest, maximum = (1 << 25, 1 << 27) if size[0] * size[1] > 2560 * 1600 else (7 << 20, 1 << 26)
     _call("mallopt", M_MMAP_THRESHOLD, largest)
     _call("mallopt", M_TRIM_THRESHOLD, maximum)
 

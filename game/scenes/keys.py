@@ -253,10 +253,6 @@ MENU = (  # in addition to those of the whole program
     Action("copy", N_("Copy today’s results"), ("Ctrl+C",), mode="menu"),
     Action("paste", N_("Open the deal of a copied result"), ("Ctrl+V",), mode="menu", icon="load"),
 )
-MODES = {
-    N_("In the menu"): MENU,
-    N_("In a review"): REVIEWING,
-}
 SECTIONS = {
     N_("Everywhere"): EVERYWHERE,
     N_("The game"): GAME,
@@ -264,8 +260,10 @@ SECTIONS = {
     N_("The focus"): FOCUS,
     N_("The cards"): CARDS,
     N_("With a screen reader"): READING,
+    N_("In the menu"): MENU,
+    N_("In a review"): REVIEWING,
 }
-ACTIONS = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
+ACTIONS = {action.id: action for actions in SECTIONS.values() for action in actions}
 ON_PAD = {action.pad: action for action in ACTIONS.values() if action.pad}
 Groups = tuple[tuple[Action, ...], ...]
 

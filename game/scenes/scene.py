@@ -25,6 +25,7 @@ class Scene(ABC):
     felt = ""  # the colour of its table, if it has one
     is_slow = True  # whether it takes longer than a frame to come and to go
     opens = False  # whether it comes by its entrance backwards, if it is the first of all
+    grabs_keys: object = None  # what waits for any key, to be assigned to it
     comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`
 
     def __init__(self, host: Host) -> None:
@@ -153,11 +154,6 @@ class Scene(ABC):
     @property
     def writing(self) -> bool:
         """Whether typed letters are text, not keys."""
-        return False
-
-    @property
-    def grabs_keys(self) -> bool:
-        """Whether the scene waits for any key, to assign it to an action."""
         return False
 
     def trace_fields(self) -> dict[str, object]:

@@ -212,7 +212,6 @@ def merge(connection: sqlite3.Connection, path: Path, folder: Path, undo: ExitSt
 
 
 def _write(folder: Path, name: str, suffix: str, member: Member, undo: ExitStack) -> None:
-    atomic_files.make_folder(folder)
     with disk.NAMING:
         path = disk.free_path(folder, name, suffix)
         undo.callback(_remove, path)

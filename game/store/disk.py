@@ -139,7 +139,6 @@ def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None)
 
 def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     """Write a file to a free path in a folder; return the path. Raises OSError."""
-    atomic_files.make_folder(folder)
     with NAMING:
         path = free_path(folder, stem, suffix)
         atomic_files.write_atomically(path, data)

@@ -210,10 +210,6 @@ def _are_pixels(value: Any) -> bool:  # noqa: ANN401 - whatever the file holds
     return are_two and all(type(each) is int and abs(each) <= 100_000 for each in value)
 
 
-def _is_name(value: object) -> bool:
-    return is_word(value) and value != ""
-
-
 def _are_words(value: object) -> bool:
     return isinstance(value, list) and len(value) <= 100 and all(map(is_word, value))
 
@@ -242,7 +238,7 @@ KINDS: dict[type, tuple[Callable[[object], bool], str]] = {  # by the type of th
     tuple: (_are_words, N_('it must be a list of names, such as ["calculation"]')),
     float: (_is_volume, N_("it must be a number from 0 to 1")),
     NoneType: (_are_pixels, N_("it must be two whole numbers of pixels, such as [1280, 720]")),
-    str: (_is_name, N_('it must be the name of a key or a button, such as "Space"')),
+    str: (is_word, N_('it must be the name of a key or a button, such as "Space"')),
 }
 CHOICES: dict[str, tuple[str, ...]] = {"language": (SYSTEM, *NAMES)} | {
     name: get_args(kind) for name, kind in get_type_hints(Settings).items() if get_origin(kind) is Literal

@@ -31,7 +31,7 @@ def index(canvas: Canvas, style: Style, rank: str, suit: str) -> None:
 
 
 # Where the pips stand: columns -1, 0, 1 and rows from -1 (top) to 1.
-THIRD = 1 / 3
+THIRD, AIR = 1 / 3, 9  # air: between the pips of nines and tens, whose columns have four
 SIDES = {
     2: (),
     3: (),
@@ -57,8 +57,9 @@ MIDDLE = {
 
 
 def plain(canvas: Canvas, style: Style, rank: str, suit: str) -> None:
-    """The pips of a two to a ten, in the classical arrangement."""
+    """The pips of a two to a ten, in the classical arrangement, with air between those of a column."""
     value, at = RANKS.index(rank) + 1, style.index
+    size = min(at.size, 2 * at.row * THIRD - AIR) if value > 8 else at.size
     spots = [(x, y) for y in SIDES[value] for x in (-1, 1)] + [(0, y) for y in MIDDLE[value]]
     for x, y in sorted(spots, key=lambda spot: (spot[1], spot[0])):
-        pip(canvas, suit, CENTRE[0] + x * at.column, CENTRE[1] + y * at.row, at.size, style.colours[suit], down=y > 0)
+        pip(canvas, suit, CENTRE[0] + x * at.column, CENTRE[1] + y * at.row, size, style.colours[suit], down=y > 0)

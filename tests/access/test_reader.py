@@ -149,7 +149,7 @@ SAID: list[tuple[Session, list[tuple[str, str]]]] = [  # what is done, and what 
             ("ctrl+z", "Nothing to undo"),
             ("pile r1", "7 of clubs chosen: to column 3, to column 9"),
             ("pile t3", "7 of clubs to column 3; Reserve 1 is empty"),
-            ("ctrl+z", "Undo ends scoring in this game: press again to undo"),
+            ("ctrl+z", "Undo ends scoring in this game, but a win still counts: press again to undo"),
             ("ctrl+z", "Undone: 7 of clubs to column 3"),
             ("ctrl+y", "7 of clubs to column 3; Reserve 1 is empty"),
             ("pile t6", "Nothing on the table takes the 4 of hearts now"),

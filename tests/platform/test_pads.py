@@ -35,7 +35,7 @@ def test_signs_differ_from_each_other(family: str) -> None:
     seen = set()
     for name in ("south", "east", "west", "north", "left-shoulder", "right-shoulder", "start"):
         canvas = pygame.Surface((60, 40), pygame.SRCALPHA)
-        sign = gamepad_label(name, family, (50, 20), 26)
+        sign = gamepad_label(name, family, pygame.Rect(24, 7, 26, 26))
         sign.paint(canvas)
         assert sign.rect.contains(canvas.get_bounding_rect())
         seen.add(pygame.image.tobytes(canvas, "RGBA"))

@@ -121,7 +121,7 @@ def blind(session: Session) -> tuple[Analysis, FakeSolver]:
     analysis, oracle = Analysis(session), FakeSolver()
     analysis.sees_all = False
     analysis.open(oracle)
-    analysis.look_for_odds()
+    analysis.look_on()
     analysis.poll()
     return analysis, oracle
 

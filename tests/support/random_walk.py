@@ -22,7 +22,7 @@ from tests.support.host import Point, Size, part_of_won_game, won_game
 
 SIZES = (1024, 640), (1100, 700), (1280, 720)
 LONG, SHORT = 1.0, 0.1  # seconds
-TABLE_KEYS = [key for actions in keys.SECTIONS.values() for action in actions for key in action.usual]
+TABLE_KEYS = [key for action in keys.ACTIONS.values() if not action.mode for key in action.usual]
 FORM_KEYS = ["Tab", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", "Home", "End"]
 FORM_KEYS += ["PageUp", "PageDown", "Backspace", "7", "A", "Esc"]
 FORM_KEYS += [key for action in (*keys.EVERYWHERE, *keys.MENU, *keys.REVIEWING) for key in action.usual]

@@ -10,7 +10,7 @@ from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
-from game.scenes.keys import EVERYWHERE, FIXED, MODES, SECTIONS, UNNAMED, Action, Chosen, Shortcut, chord_text
+from game.scenes.keys import EVERYWHERE, FIXED, SECTIONS, UNNAMED, Action, Chosen, Shortcut, chord_text
 from game.scenes.widgets.controls import Button, ListRow
 from game.scenes.widgets.layout import Column, Node, Row, Text, Tight, heading
 from game.scenes.widgets.scroll_view import ScrollView
@@ -24,11 +24,11 @@ class ChooseKeys(Dialog):
     name, heading = "choose-keys", N_("Keys")
     first = EVERYWHERE[0].id
     wide = 900.0
+    grabs_keys: Action | None = None  # the action that waits for its key
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._erased: Chosen = {}  # by the last reset
-        self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
 
     def _change(self, chosen: Chosen) -> None:
@@ -36,7 +36,7 @@ class ChooseKeys(Dialog):
         self.host.preferences.change(keys=as_settings(chosen))
 
     def wait_for(self, action: Action) -> None:
-        self._waiting = action
+        self.grabs_keys = action
         self.message = _("Press the new key for “{action}”; Escape leaves it as it is.", action=action.label)
 
     def _take(self, action: Action, event: pygame.Event) -> None:
@@ -44,7 +44,7 @@ class ChooseKeys(Dialog):
         key = Shortcut.of(event).text
         if not key and event.key in UNNAMED:
             return
-        self._waiting, self.message = None, ""
+        self.grabs_keys, self.message = None, ""
         if event.key == pygame.K_ESCAPE or hasattr(event, "pad"):
             return
         chosen = read(self.settings.keys)[0]
@@ -74,13 +74,9 @@ class ChooseKeys(Dialog):
         self._erased = erased
         self.message = _("All actions have their usual keys again.")
 
-    @property
-    def grabs_keys(self) -> bool:
-        return self._waiting is not None
-
     def handle(self, event: pygame.Event) -> None:
         """Choose a key while an action waits for one; a held key counts once, and a mouse press ends the wait."""
-        down, before = event.type == pygame.KEYDOWN, self._waiting
+        down, before = event.type == pygame.KEYDOWN, self.grabs_keys
         if event.type == pygame.KEYUP and event.key == self._held:
             self._held = None
         if down and event.key == self._held:
@@ -90,9 +86,9 @@ class ChooseKeys(Dialog):
             self.refresh()
         else:
             if before and event.type == pygame.MOUSEBUTTONDOWN:
-                self._waiting, self.message = None, ""
+                self.grabs_keys, self.message = None, ""
             super().handle(event)
-        if down and (before or self._waiting):
+        if down and (before or self.grabs_keys):
             self._held = event.key
 
     def content(self) -> Node:
@@ -105,12 +101,11 @@ class ChooseKeys(Dialog):
             Button("reset all", what, act, usable=chosen or bool(self._erased), tall=46),
             gap=20,
         )
-        sections = {**SECTIONS, **MODES}.items()
-        rows = (Column(heading(_(title)), *map(self._row, actions), gap=6) for title, actions in sections)
+        rows = (Column(heading(_(title)), *map(self._row, actions), gap=6) for title, actions in SECTIONS.items())
         return Column(head, ScrollView("scroll", Column(*rows, gap=24), self.offsets), gap=16)
 
     def _row(self, action: Action) -> Node:
-        waits = self._waiting == action
+        waits = self.grabs_keys == action
         keys = "…" if waits else ", ".join(map(chord_text, action.keys))
         inside = Row(Text(action.label, body), Tight(Text(keys, body)), gap=16)
         return ListRow(action.id, partial(self.wait_for, action), chosen=waits, inside=inside)

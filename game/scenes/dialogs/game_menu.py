@@ -115,7 +115,7 @@ class GameMenu(Overlay):
             return Drawn(12, 21, lambda rect, _: [Glyph("next", rect.center, rect.h, GOLD_HIGH)])
         family, button = self.host.gamepads.family, action.pad
         if family and button:
-            return Drawn(24, 24, lambda rect, _: [gamepad_label(button, family, rect.midright, rect.h)])
+            return Drawn(24, 24, lambda rect, _: [gamepad_label(button, family, rect)])
         return Tight(Text(action.key, note, IVORY_3))
 
     def _icon_and_label(self, action: Action) -> tuple[str, str]:

@@ -57,7 +57,6 @@ class PreferencesDialog(Dialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._waits = False  # whether the dialog waits for the switch
         self._language = ""  # at the cursor; "" is the present one
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
 
@@ -164,12 +163,12 @@ class PreferencesDialog(Dialog):
         paces = {pace: f"{decimal_text(float(pace))} s" for pace in get_args(Pace)}
         yield self._choice("scanning_pace", _("Time for each step"), paces)
         label, switch = _("The switch"), self.settings.switch
-        text = _("Press the switch…") if self._waits else switch_text(switch)
+        text = _("Press the switch…") if self.grabs_keys else switch_text(switch)
         button = Button("switch", text, self._wait, tall=TALL, wide=300, spoken=f"{label}, {text}")
         row: list[Node] = [button]
-        if switch.startswith(PAD) and not self._waits:
+        if switch.startswith(PAD) and not self.grabs_keys:
             sign, family = switch.removeprefix(PAD), self.host.gamepads.family or "xbox"
-            row.insert(0, Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)]))
+            row.insert(0, Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect)]))
         yield _line(label, Row(*row, gap=12), _("A key, or a button of the mouse or a controller"))
 
     def _languages(self) -> Node:
@@ -214,27 +213,23 @@ class PreferencesDialog(Dialog):
         self._language = language
 
     def _wait(self) -> None:
-        self._waits = True
-
-    @property
-    def grabs_keys(self) -> bool:
-        return self._waits
+        self.grabs_keys = True
 
     def handle(self, event: pygame.Event) -> None:
         """Use the next press as the switch, while the dialog waits for it; Escape and modifiers are no switches."""
-        switch, waited = switch_of(event), self._waits
+        switch, waited = switch_of(event), self.grabs_keys
         if self._ignored_switch and switch == self._ignored_switch:
             if event.type in UP:  # before that, a held key may repeat
                 self._ignored_switch = ""
         elif waited and event.type in DOWN:
             if switch:
-                self._waits, self._ignored_switch = False, switch
+                self.grabs_keys, self._ignored_switch = False, switch
                 if switch != NONE:
                     self.change("switch", switch)
                 self.refresh()
         else:
             super().handle(event)
-            if self._waits and not waited and event.type == pygame.KEYDOWN:
+            if self.grabs_keys and not waited and event.type == pygame.KEYDOWN:
                 self._ignored_switch = switch
 
     def _sample(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:

@@ -23,7 +23,7 @@ from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.dialog import Panel, closable, dimmed
 from game.scenes.form import Form, Overlay
 from game.scenes.host import Host
-from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
+from game.scenes.keys import ACTIONS, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
 from game.scenes.pages.topic import CAPTION, Prose, topic
 from game.scenes.scene import Scene
@@ -268,7 +268,7 @@ def filled(name: str, values: Mapping[str, str]) -> Topics:
 
 def key_blocks() -> Iterator[Block]:
     """Yield every key and what it does; of keys with several meanings the usual ones."""
-    for heading, actions in {**SECTIONS, **MODES}.items():
+    for heading, actions in SECTIONS.items():
         yield Words("section", (Run(_(heading), "plain"),))
         for action in actions:
             yield Chords(tuple(map(chord_text, action.keys[:1] if action.mode else action.keys)), action.label)
@@ -292,8 +292,9 @@ def block_node(key: str, block: Block) -> ReaderNode:
 
 def _joined(runs: Iterable[Run]) -> str:
     """Return some words as they are read aloud, cards by their names."""
-    return "".join(CARD.sub(_card_name, run.text) if run.face == "cards" else run.text for run in runs)
-
-
-def _card_name(code: re.Match[str]) -> str:
-    return name_in_case(parse_card(code[1].replace("10", "T") + code[2]), "named")
+    return "".join(
+        CARD.sub(lambda found: name_in_case(parse_card(found[0]), "named"), run.text)
+        if run.face == "cards"
+        else run.text
+        for run in runs
+    )

@@ -7,18 +7,34 @@ from dataclasses import replace
 
 import pygame
 
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, measured, title
-from game.view.drawing.palette import IVORY, IVORY_2
+from game.scenes.widgets.layout import (
+    Column,
+    Drawn,
+    Layers,
+    Node,
+    Padded,
+    Row,
+    Sized,
+    Space,
+    Text,
+    Tight,
+    measured,
+    title,
+)
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import altered, frozen
-from game.view.help.chips import Caps, Chips
+from game.view.help.chips import Chips
 from game.view.help.prose import Fonts, Line, balanced, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
+from game.view.marks.pile_marks import PanelMark
+from game.view.text.rendering import SANS_BOLD, Style
 from game.view.widgets.widget_marks import Image
 
 TEXT, CAPTION = 18, 16  # units: the sizes of text
 LEAST = 0.8  # pixels a unit; text gets no smaller
 DOT = (Run("•", "bold"),)
-Movable = Chips | Caps | Image
+Movable = Chips | Image
 
 
 @frozen
@@ -54,36 +70,43 @@ class Prose(Node):
 
 @frozen
 class Made(Node):
-    """A mark that is made for a width, in the middle of it; or one that is the same in any, and does not grow."""
+    """A mark that is made for a width, in the middle of it."""
+
+    grows = True
 
     make: Callable[[int, float], Movable]
-    grows: bool = True
 
     @measured
     def _made(self, width: int, u: float) -> Movable:
         return self.make(width, u)
 
-    def width(self, u: float) -> int:
-        return 0 if self.grows else self._made(0, u).rect.w
+    def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide for which width it is made
+        return 0
 
     def height(self, width: int, u: float) -> int:
-        return self._made(width if self.grows else 0, u).rect.h
+        return self._made(width, u).rect.h
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Movable]:
-        mark = self._made(rect.w if self.grows else 0, u)
-        left = (rect.w - mark.rect.w) // 2 if self.grows else 0
-        yield replace(mark, corner=(rect.x + left, rect.y))
+        mark = self._made(rect.w, u)
+        yield replace(mark, corner=(rect.x + (rect.w - mark.rect.w) // 2, rect.y))
 
 
 def topic(blocks: Sequence[Block], draw: Callable[[str, int], pygame.Surface]) -> Node:
     """Return a topic; `draw` returns the picture for a description and a width."""
-    keys = [_caps(block) for block in blocks if isinstance(block, Chords)]
+    keys = [_keys(block) for block in blocks if isinstance(block, Chords)]
     parts = [part for block in blocks for part in _parts(block, draw, keys)]
     return Column(*parts[1:])  # without space at the top
 
 
-def _caps(chords: Chords) -> Node:
-    return Made(lambda _, u: Caps(chords.keys, (0, 0), round(TEXT * max(LEAST, u))), grows=False)
+def _keys(chords: Chords) -> Node:
+    """Return keys, one chord below the other."""
+    return Column(*map(_key, chords.keys), gap=6)
+
+
+def _key(chord: str) -> Node:
+    ground = Drawn(0, 0, lambda rect, _: [PanelMark(boxed(rect), 5, IVORY, 0.1, IVORY, 0.25)])
+    text = Text(chord, lambda u: Style(SANS_BOLD, round(TEXT * max(LEAST, u)) - 2, GOLD_HIGH), anchor="mc")
+    return Tight(Layers(ground, Padded(text, 8, 4)))
 
 
 def _parts(block: Block, draw: Callable[[str, int], pygame.Surface], keys: Sequence[Node]) -> list[Node]:
@@ -99,7 +122,7 @@ def _parts(block: Block, draw: Callable[[str, int], pygame.Surface], keys: Seque
             return [Space(8), Made(lambda width, _: Chips(ranks, step, (0, 0), width))]
         case Chords(_, label):
             words = Padded(Prose((Run(label, "plain"),)), down=2)  # at the middle of the first key
-            return [Space(4), Row(Tight(_caps(block), keys), words, gap=16, top=True)]
+            return [Space(7), Row(Tight(_keys(block), keys), words, gap=16, top=True)]
         case Picture(description, caption):
             picture = Made(lambda width, u: Image(draw(description, width), (0, 0), 10 * u))
             return [Space(19), picture, Space(7), Prose(caption, CAPTION, IVORY_2, centred=True), Space(11)]

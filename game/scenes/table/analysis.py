@@ -80,16 +80,15 @@ class Analysis:
         """Look for questions again, because more cards may be used now."""
         self._outdated = True
 
-    def look_for_odds(self) -> None:
-        """Search for the move that wins in most arrangements of the cards that were never face up."""
-        self._searches_odds = self._outdated = True
-
     def look_for_way_back(self) -> None:
         """Search for the last position that is proved to be won."""
         self._searches_way_back = self._outdated = True
 
     def look_on(self) -> None:
-        """Search longer if there is no result, and for the last position that is proved to be won."""
+        """Search longer if there is no result, and for the last position that is proved to be won.
+
+        With cards never seen, search for the move that wins in most of their arrangements.
+        """
         self.looks_on = self._outdated = True
 
     def look_at(self, further: Callable[[], Table | None]) -> None:
@@ -97,7 +96,7 @@ class Analysis:
         self._further, self._outdated = further, True
 
     def _look_no_further(self) -> None:
-        self._searches_way_back = self._searches_odds = self.looks_on = False
+        self._searches_way_back = self.looks_on = False
         self._outdated = True
 
     @property
@@ -231,7 +230,7 @@ class Analysis:
 
     def _next(self) -> Question | None:
         """Return the first question without an answer."""
-        if self._searches_odds and self.odds is None and (about := self._about_odds()):
+        if self.looks_on and self.is_blind and self.odds is None and (about := self._about_odds()):
             return about
         for table, seconds in () if self.is_blind else self._agenda():
             if not self._advice(table, seconds):

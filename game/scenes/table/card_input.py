@@ -54,7 +54,6 @@ class DragState:
     tilt: float = 0.0
     swing: float = 0.0  # degrees by which the tilt has changed in the last step
     lift: float = 0.0
-    last_x: float = 0.0
     # positions of the first card, one for each step, the latest first
     trail: list[Point] = field(default_factory=list)
 
@@ -218,8 +217,7 @@ class CardInput(GameListener):
                 self._table.host.sound.play("hover")
 
     def _lift(self, drag: DragState) -> None:
-        drag.dragging, drag.last_x = True, float(self.mouse[0])
-        self.selected = None
+        drag.dragging, self.selected = True, None
         pose = self._view.stage.pose_of(drag.sprites[0])
         drag.lift, drag.tilt = pose.lift if self._view.animator.pace.animated else 1.0, pose.tilt
         for sprite in drag.sprites:
@@ -248,8 +246,7 @@ class CardInput(GameListener):
         self._next_click()
         if not (drag := self.held):
             return
-        speed = self.mouse[0] - drag.last_x
-        drag.last_x = float(self.mouse[0])
+        speed = drag.trail[0][0] - drag.trail[:2][-1][0]
         leaning = max(-SWING, min(SWING, -0.9 * speed)) if self._view.animator.pace.animated else 0.0
         drag.swing += (leaning - drag.tilt) * STIFFNESS - drag.swing * DAMPING
         drag.tilt += drag.swing

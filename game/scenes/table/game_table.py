@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from datetime import date
 from typing import NamedTuple
 
 import pygame
 
 from game.language import N_, _, ngettext
+from game.rules.cards import Card
 from game.rules.events import Events, apply
 from game.rules.moves import Move
 from game.rules.session import Session
@@ -33,7 +34,7 @@ from game.scenes.widgets.widget import UNAVAILABLE, Act, Widget
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
-from game.view.drawing.geometry import Pixel
+from game.view.drawing.geometry import Box, Pixel, boxed
 from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
@@ -142,9 +143,16 @@ class GameTable(GameListener):
     def written_rects(self) -> list[pygame.Rect]:
         return [mark.rect for mark in self.view.design.marks(self.view.layout, self.session.table) if mark.written]
 
-    def frames_beside(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return the frames, such as those of lists, that a rectangle is not in."""
-        return [frame for frame in self.view.layout.frames.values() if not frame.contains(rect)]
+    def seen_rects(self, cards: Container[Card]) -> list[pygame.Rect]:
+        """Return where some cards can be seen."""
+        layout, table = self.view.layout, self.session.table
+        piles = (zip(table[pile], layout.visible(pile, table[pile]), strict=True) for pile in layout.places)
+        return [rect for pile in piles for card, rect in pile if card in cards and rect]
+
+    @property
+    def saving(self) -> tuple[Box, ...]:
+        """What is seen of the cards of the last move that still won, if verdicts are shown."""
+        return tuple(map(boxed, self.seen_rects(self.analysis.saving if self.settings.light else ())))
 
     def now(self) -> float:
         return self.clock()
@@ -194,12 +202,12 @@ class GameTable(GameListener):
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""
         previous, self.showing = self.showing, showing
+        if showing:
+            self.voice.hush()  # it would hide the message of what is shown
         if previous:
             for alarm in previous.alarms:
                 alarm.stop()
             previous.end()
-        if showing:
-            self.voice.hush()  # it would hide the message of what is shown
         self.invalidate()
 
     def disturb(self, *, covers: bool = False) -> None:
@@ -223,8 +231,9 @@ class GameTable(GameListener):
         """What the bar says else: how a lost game ended and its way back, or an offer to play the rest of a won one."""
         if self.sunk and self.controller.lost:
             score = self.session.score
-            reached = "" if score is None else f" · {score} / {self.session.game.max_score}"
-            return self.offering(_("No move is left") + reached, "back")
+            reached = "" if score is None else f"{score} / {self.session.game.max_score}"
+            saving = _("The bright cards could have won") if self.saving else ""
+            return self.offering(" · ".join(filter(None, (_("No move is left"), reached, saving))), "back")
         if not self.can("finish"):
             return NO_MESSAGE
         return self.offering(_("Won from here"), "finish")
@@ -295,7 +304,7 @@ class GameTable(GameListener):
         if not self.undo_ends_score or self.session is self.warned_session:
             return False
         self.warned_session = self.session
-        self.say(_("Undo ends scoring in this game: press again to undo"), action)
+        self.say(_("Undo ends scoring in this game, but a win still counts: press again to undo"), action)
         return True
 
     def can(self, name: str) -> bool:

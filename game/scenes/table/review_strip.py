@@ -8,7 +8,8 @@ import pygame
 
 from game.scenes.widgets.layout import LEADING, Column, Drawn, Layers, Node, Padded, Row, Space, Text, Tight
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.geometry import Pixel, boxed, centred
+from game.view.drawing.palette import IVORY
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -16,7 +17,7 @@ from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import text_style
 from game.view.marks.verdict import VerdictName
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, SERIF, fitted
-from game.view.widgets.review_timeline import Knob, VerdictGraph
+from game.view.widgets.review_timeline import VerdictGraph
 from game.view.widgets.widget_marks import BarBackground, State
 
 HEIGHT, TYPE, LARGE = 112, 17, 22  # units: of the strip, and of type, which is large for what is said of the game
@@ -40,9 +41,9 @@ class Timeline(Widget):
 
     def marks(self, state: State) -> Sequence[Mark]:  # noqa: ARG002 - it always looks the same
         rect, count = self.rect, len(self.verdicts)
-        middle = rect.x + round((self.current + 0.5) * rect.w / count)
+        knob = centred((rect.x + (self.current + 0.5) * rect.w / count, rect.centery), 20 * self.unit, 20 * self.unit)
         graph = VerdictGraph(boxed(rect), self.verdicts, self.lost_by, self.unit)
-        return [graph, Knob((middle, rect.centery), self.unit)]
+        return [graph, PanelMark(boxed(knob), knob.h / 2, IVORY, 1.0, "#000000")]
 
     def drag(self, point: Pixel) -> None:
         count = len(self.verdicts)

@@ -172,6 +172,7 @@ class TableToolbar:
     def _button(self, action: Action) -> BarButton:
         kind = self._table.settings.kind_of_deals(self._table.session.game.slug()) if action.name == "new" else ""
         why = self._table.why(action.name)
+        told = action.label, kind and _(KINDS[kind][1]), why * (why != self._table.message.text)
         return BarButton(
             action.name,
             pgettext("bar", action.caption),
@@ -179,7 +180,7 @@ class TableToolbar:
             action.icon or action.name,
             action=action.name,
             usable=not why,
-            tip=Tip(" · ".join(filter(None, (action.label, kind and _(KINDS[kind][0]), why))), action.key),
+            tip=Tip(" · ".join(filter(None, told)), action.key),
             spoken=action.label,
             tall=46,
         )

@@ -117,25 +117,20 @@ class Voice(GameListener):
         """The present refusal as a sentence; "" for none."""
         return _refusal_text(self._refused.answer) if self._refused else ""
 
-    def _named(self, refused: Refusal) -> Iterator[pygame.Rect]:
-        """Yield where the cards that a refusal names can be seen."""
-        layout, table, named = self._table.view.layout, self._table.session.table, {*_cards_of(refused.answer)}
-        for pile in layout.places if named else ():
-            seen = zip(table[pile], layout.visible(pile, table[pile]), strict=True)
-            yield from (rect for card, rect in seen if card in named and rect)
-
     @property
     def tip(self) -> list[TextBox]:
         """The text beside the cards, if there is a refusal; it covers none that it names, and none that is lit."""
         if not self._refused:
             return []
         table, refused = self._table, self._refused
-        rect, clear = table.top_rect(refused.pile, max(1, refused.count)), [*self._named(refused), *table.lit()]
+        rect, named = table.top_rect(refused.pile, max(1, refused.count)), [*_cards_of(refused.answer)]
+        clear = [*table.seen_rects(named), *table.lit()]
         return [self.box(self.refusal, rect, clear, AMBER, "" if self._alarm.is_set else "×")]
 
     def box(self, text: str, rect: pygame.Rect, clear: list[pygame.Rect], edge: str = GOLD, key: str = "") -> TextBox:
         """Return a text that points at something; it covers neither what is to stay `clear` nor a frame beside that."""
         table, u = self._table, unit(self._table.host.window.size)
+        beside = (frame for frame in table.view.layout.frames.values() if not frame.contains(rect))
         return TextBox(
             text,
             text_style(u),
@@ -143,7 +138,7 @@ class Voice(GameListener):
             boxed(rect),
             boxed(table.view.layout.area.inflate(-16, 0)),
             edge,
-            clear=tuple(map(boxed, (*clear, *table.frames_beside(rect)))),
+            clear=tuple(map(boxed, (*clear, *beside))),
             others=tuple(map(boxed, table.legible_rects())),
             points=True,
             room=420 * u,

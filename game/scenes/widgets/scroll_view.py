@@ -10,10 +10,12 @@ from game.language import _
 from game.scenes.widgets.layout import Layers, Node, Space
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.ui_style import touch_size
+from game.view.drawing.palette import IVORY
+from game.view.drawing.ui_style import contrast, touch_size
 from game.view.frozen import altered, frozen
 from game.view.marks.mark import Mark
-from game.view.widgets.widget_marks import Clipped, State, Thumb
+from game.view.marks.pile_marks import PanelMark
+from game.view.widgets.widget_marks import Clipped, State
 
 NOTCH = 60  # pixels for each notch of the wheel
 FADE = 28  # units in which content that goes on beyond the frame fades
@@ -145,7 +147,8 @@ class ScrollBar(Widget):
         return pygame.Rect(rect.x, rect.y + round((rect.h - height) * self.offset / self.farthest), rect.w, height)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [Thumb(boxed(self._thumb()), 0.6 if state.hovered or state.pressed else 0.3)]
+        opacity = 0.6 if state.hovered or state.pressed or contrast() else 0.3
+        return [PanelMark(boxed(self._thumb()), self.rect.w / 2, IVORY, opacity)]
 
     def drag(self, point: Pixel) -> None:
         thumb = self._thumb()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.access.node import ReaderNode, ReaderRequest
-from game.language import N_, _, ngettext
+from game.language import _, ngettext
 from game.language.games import capitals_title, game_title
 from game.language.number_formats import day_month_text
 from game.language.os_errors import os_error_text
@@ -28,7 +28,7 @@ from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Column, Layers, Node, Row, Space
-from game.scenes.widgets.widget import Act
+from game.scenes.widgets.widget import Act, Widget
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
 from game.scenes.win.words import Fitted, WinSummary, seals, words
@@ -41,6 +41,7 @@ from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import text_size, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import tooltip
 from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
 BUTTON = 48  # units: the height of a button
+MARGIN = 16  # units between buttons and the window's edge
 UPRIGHT = 1.25  # height over width that is shown together
 
 
@@ -86,7 +88,7 @@ class Win(Form):
         )
         fanfare = Cue(f"win-{slug}", 0.0 if reduced else SEAL - self._celebration.chord)  # its last chord: the seal
         self._sounds = [] if again else [fanfare] if reduced else [Cue("climb", SILENCE + FIRST), fanfare]  # to come
-        self._sending = N_("Send result"), "copy"  # label and icon of that button
+        self._sent = ""  # what was just copied and saved
         self.deal = WonDeal(table, session, line, turns=turns)
 
     @property
@@ -144,7 +146,7 @@ class Win(Form):
         won = self._session.table, self.table.view.layout.deck
         self.figure = build(room, *won)
         if tall < height:  # a figure that is as wide as the window leaves some of its room empty
-            up = (self.figure.top - room.y - round((FOOT - BUTTON) / 2 * self.unit)) // 2
+            up = (self.figure.top - room.y - round((FOOT + MARGIN - BUTTON) / 2 * self.unit)) // 2
             self._bottom -= up
             self.figure = build(room.move(0, -up), *won)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
@@ -176,9 +178,9 @@ class Win(Form):
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
-    def _foot(self, height: float = FOOT, tall: float = FOOT) -> pygame.Rect:
+    def _foot(self, height: float = FOOT, tall: float = FOOT - MARGIN) -> pygame.Rect:
         """Return a room some units high, the top of which is at a height above the foot of all that is shown."""
-        top, margin = self._bottom - round(height * self.unit), round(16 * self.unit)
+        top, margin = self._bottom - round(height * self.unit), round(MARGIN * self.unit)
         return pygame.Rect(margin, top, self.size[0] - 2 * margin, round(tall * self.unit))
 
     def _above_buttons(self) -> Iterator[Node]:
@@ -206,8 +208,7 @@ class Win(Form):
             yield pill("new", _("New deal"), partial(self._leave, controller.new), "new", main=True)
         yield pill("review", _("Review"), partial(self._leave, self.table.review), "review")
         if self._session.number:
-            label, icon = self._sending
-            yield pill("send", _(label), self._send, icon)
+            yield pill("send", _("Send result"), self._send, "copy")
 
     def _summary(self) -> WinSummary:
         session = self._session
@@ -221,8 +222,17 @@ class Win(Form):
     def _turning(self, card: Card, rect: pygame.Rect) -> Mark:
         return TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)
 
+    def parts(self) -> Iterator[Widget | Mark]:
+        """Yield the view, and beside its button what was sent, until the next press."""
+        yield from (shown := [*super().parts()])
+        if self._sent:
+            *others, send = [part.rect for part in shown if isinstance(part, Widget)]
+            yield tooltip(self._sent, "", send, self.size, tuple(map(boxed, others)))
+
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a press shows everything at once if something is still to come, unless that just began."""
+        if is_press(event):
+            self._sent = ""
         if self.animation.settled or not is_press(event):
             super().handle(event)
         else:
@@ -272,12 +282,12 @@ class Win(Form):
         then()
 
     def _send(self) -> None:
-        """Copy the result to the clipboard and save a picture of the win; the button shows what was done."""
+        """Copy the result to the clipboard, save a picture of the win, and say so."""
         played = played_game(self._session, self.table.controller.stats)
         result = result_text(played, self.deal.of_day, self.deal.line)
-        saved, copied = self._save(self._picture(result.partition("\n")[0])), copy(result)
-        done = N_("Copied") if copied else N_("Picture saved")
-        self._sending = (done, "check") if copied or saved else (N_("No clipboard"), "copy")
+        copied = _("The result is copied as text") if copy(result) else _("No clipboard")
+        self._sent = f"{copied}. {self._save(self._picture(result.splitlines()[0]))}."
+        self.host.screen_reader.announce(self._sent)
 
     def _picture(self, text: str) -> pygame.Surface:
         """Return what the window shows in the end, without falling pieces, with a text instead of the buttons."""
@@ -289,18 +299,16 @@ class Win(Form):
         self.animation.set_marks(shown)
         return canvas
 
-    def _save(self, picture: pygame.Surface) -> bool:
-        """Write a picture into the folder of pictures, and say where in a notice; return whether that succeeded."""
+    def _save(self, picture: pygame.Surface) -> str:
+        """Write a picture into the folder of pictures; return where it is, or why not."""
         file, name = BytesIO(), f"quintet-{self._session.game.slug()}-{self._session.number}.jpg"
         path = self.host.games.pictures / name
         pygame.image.save(picture, file, "jpg")
         try:
             atomic_files.write_atomically(path, file.getvalue())
         except OSError as error:
-            self.host.notifications.add(_("The picture cannot be saved: {reason}", reason=os_error_text(error)))
-            return False
-        self.host.notifications.add(_("Picture saved: {name}", name=display_name(str(path))))
-        return True
+            return _("The picture cannot be saved: {reason}", reason=os_error_text(error))
+        return _("Picture saved: {name}", name=display_name(str(path)))
 
     def spoken_parts(self) -> Iterable[ReaderNode]:
         return part_nodes(self.shown, capitals_title(self.title))

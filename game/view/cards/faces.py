@@ -37,7 +37,7 @@ from game.view.drawing.ui_style import COURTS
 LOSSES, LOSS = (0, 1, 3), 4
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 STRONG = {
-    "#b4202c": "#8e1019",
+    "#b4202c": "#a2000c",
     "#1d5fa8": "#0f4480",
     "#20703a": "#0e5224",
     "#1d2434": "#000000",

@@ -1,4 +1,4 @@
-"""Rows of ranks and keys, as the help shows them."""
+"""Rows of ranks, as the help shows them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pygame
 
 from game.rules.cards import RANKS, Rank
 from game.view.drawing.geometry import Pixel
-from game.view.drawing.paint import box, put, put_box
-from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.paint import box, put
+from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PAPER, PAPER_EDGE
-from game.view.text.rendering import SANS_BOLD, SERIF, Style, width_of, write
+from game.view.text.rendering import SERIF, Style, write
 
 CHIPS = 13  # ranks in a row
 
@@ -51,32 +51,3 @@ class Chips(Mark):
             put(canvas, box(*side, 4, PAPER, **edge), (x, rect.y))
             centre = x + side[0] / 2, rect.y + rect.h * 0.47
             write(canvas, letter(Rank(RANKS.index(rank) + 1)), style, centre)
-
-
-@frozen
-class Caps(Mark):
-    """Keys, one chord below the other."""
-
-    keys: tuple[str, ...]
-    corner: Pixel
-    px: int
-
-    @property
-    def _style(self) -> Style:
-        return Style(SANS_BOLD, self.px - 2, GOLD_HIGH)
-
-    @property
-    def pitch(self) -> int:
-        return round(self.px * 1.9)
-
-    @property
-    def rect(self) -> pygame.Rect:
-        width = max(width_of(key, self._style) for key in self.keys) + self.px
-        return pygame.Rect(*self.corner, round(width), self.pitch * len(self.keys))
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        for row, key in enumerate(self.keys):
-            cap = pygame.Rect(0, 0, round(width_of(key, self._style)) + self.px, round(self.px * 1.55))
-            cap.topleft = self.corner[0], self.corner[1] + row * self.pitch
-            put_box(canvas, cap, 5, IVORY, 0.10, edge=IVORY, edge_opacity=0.25)
-            write(canvas, key, self._style, cap.center)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.cards import RANKS, Rank, Suit
+from game.rules.cards import Suit, parse_card
 from game.view.drawing.geometry import Pixel
 from game.view.drawing.paint import pip, put
 from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
@@ -16,7 +16,7 @@ from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
 from game.view.help.text import Face, Run
 from game.view.marks.mark import Mark
-from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
+from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, font, width_of, write
 
 CARD = re.compile(r"\b([A2-9TJQK])([CDHS])\b")
 SIGN = re.compile("([♠♥♦♣])( ?)")
@@ -99,7 +99,7 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
     for word in (part for whole in _words(runs, fonts) for part in _broken(whole, width - hang)):
         wide = sum(_width(text, style) for text, style in word)
         space = " " if lines[-1] else ""
-        if space and lines[-1][-1].end + _gap(lines[-1][-1].style, word[0][1]) + wide > width:
+        if space and lines[-1][-1].end + _gap(lines[-1][-1].style, *word[0]) + wide > width:
             lines.append([])
             space = ""
         for text, style in word:
@@ -141,13 +141,14 @@ def _append(line: list[Piece], space: str, text: str, style: Style, start: float
     if last and last.style == style and not {last.text, text} & {*SIGNS, " "}:
         line[-1] = last._replace(text=last.text + space + text)
     else:
-        gap = _gap(last.style, style) if last and space else 0.0
+        gap = _gap(last.style, text, style) if last and space else 0.0
         line.append(Piece((last.end if last else start) + gap, text, style))
 
 
-def _gap(style: Style, other: Style) -> float:
-    """Return the space between words of two styles; italics need more."""
-    gap = max(width_of(" ", style), width_of(" ", other))
+def _gap(style: Style, text: str, other: Style) -> float:
+    """Return the space between a word of a style and a text of another; more after italics, less before their f."""
+    metric = font(other.face, other.px).metrics(text)[0]
+    gap = max(width_of(" ", style), width_of(" ", other)) + (min(0, metric[0]) if metric else 0)
     return gap + 0.08 * style.px if style.face == SERIF_ITALIC != other.face else gap
 
 
@@ -166,6 +167,6 @@ def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[Word]:
         yield word
 
 
-def _with_sign(card: re.Match[str]) -> str:
-    rank = letter(Rank(RANKS.index(card[1]) + 1))
-    return rank + next(sign for sign, suit in SIGNS.items() if suit.value == card[2])
+def _with_sign(found: re.Match[str]) -> str:
+    rank, suit, _ = parse_card(found[0])
+    return letter(rank) + next(sign for sign in SIGNS if SIGNS[sign] is suit)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.view.drawing.geometry import Pixel
+import pygame
+
 from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.marks.labels import Pill
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style
@@ -21,8 +22,8 @@ FAMILIES: dict[str, dict[str, str]] = {  # what differs, by the positions of the
 }
 
 
-def gamepad_label(name: str, family: str, midright: Pixel, height: int) -> Pill:
-    """Return the label of a button by its name; the middle of its right edge and about its height are in pixels."""
-    style = Style(SANS_BOLD, max(MIN_TEXT_PX, round(0.58 * height)), GOLD_HIGH)
-    label = Pill((LETTERS | FAMILIES[family])[name], style, midright, IVORY, 0.12, IVORY)
-    return replace(label, centre=(midright[0] - label.rect.w / 2, midright[1]))
+def gamepad_label(name: str, family: str, rect: pygame.Rect) -> Pill:
+    """Return the label of a button by its name, at the right of a rectangle, and about as high."""
+    style = Style(SANS_BOLD, max(MIN_TEXT_PX, round(0.58 * rect.h)), GOLD_HIGH)
+    label = Pill((LETTERS | FAMILIES[family])[name], style, rect.midright, IVORY, 0.12, IVORY)
+    return replace(label, centre=(rect.right - label.rect.w / 2, rect.centery))

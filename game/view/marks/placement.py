@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
+from math import inf
 
 import pygame
 
@@ -17,23 +17,34 @@ LINES = 24  # of the lattice in each direction
 
 @lru_cache(maxsize=32)  # because what is shown is measured at each refresh
 def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around it
-    sizes: tuple[Size, ...], beside: Box, area: Box, gap: int, clear: tuple[Box, ...] = (), others: tuple[Box, ...] = ()
+    sizes: tuple[Size, ...],
+    beside: Box,
+    area: Box,
+    gap: int,
+    clear: tuple[Box, ...] = (),
+    others: tuple[Box, ...] = (),
+    reach: float = inf,
 ) -> Box:
     """Return a box of one of some sizes in an area (all in pixels): a gap from a rectangle, half of one from an edge.
 
-    It covers as little as possible of the rectangle and of what is to be `clear`, keeps that gap from both, and is then
-    as near as possible, where each of the `others` on it, or between it and the rectangle, counts like some gaps. The
-    first of equal ones has the first size, and is below the rectangle, then above, at its right and at its left.
+    It is within `reach` of the rectangle, covers as little as possible of it and of what is to be `clear`, keeps that
+    gap from both, and is then as near as possible, where each of the `others` on it, or between it and the rectangle,
+    counts like some gaps. The first of equal ones has the first size, and is below the rectangle, then above, at its
+    right and at its left.
     """
     there, kept = pygame.Rect(beside), [beside, *clear]
     around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
-    best, least = there, (sys.maxsize, 0, 0)
+    best, least = there, (inf, 0, 0, 0)
     for size in sizes:
-        for rect in _candidates(size, there, pygame.Rect(area).inflate(-gap, -gap), gap, around):
-            cost = _covered(rect, kept), _covered(rect, around), round(apart(rect, there))
+        free = pygame.Rect(area).inflate(-gap, -gap)
+        for rect in sorted(_candidates(size, free, around), key=partial(apart, there)):
+            far = round(apart(there, rect))
+            if (far > reach, 0, 0, far) >= least:  # and so are all that follow
+                break
+            cost = far > reach, _covered(rect, kept), _covered(rect, around), far
             if cost < least:  # otherwise the others need not be counted
                 on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
-                cost = *cost[:2], cost[2] + COVERED * gap * on_it
+                cost = *cost[:3], far + COVERED * gap * on_it
                 best, least = (rect, cost) if cost < least else (best, least)
     return boxed(best)
 
@@ -50,18 +61,16 @@ def _between(rect: pygame.Rect, there: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(min(x, to_x), min(y, to_y), abs(x - to_x) + 1, abs(y - to_y) + 1)
 
 
-def _candidates(
-    size: Size, there: pygame.Rect, area: pygame.Rect, gap: int, around: Sequence[pygame.Rect]
-) -> Iterator[pygame.Rect]:
-    """Yield the rectangles at the four sides, then those of a lattice, whose lines also run along some rectangles.
+def _candidates(size: Size, area: pygame.Rect, around: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Yield the rectangles at the four sides of the first one, then those of a lattice, whose lines run along them all.
 
     So there is free room among them if there is any: wherever a box has room, it can be moved left and up until it
     touches the area's edge or one of the rectangles.
     """
-    below, above, right, left = (pygame.Rect((0, 0), size) for _ in range(4))
-    below.midtop, above.midbottom = (there.centerx, there.bottom + gap), (there.centerx, there.top - gap)
-    right.midleft, left.midright = (there.right + gap, there.centery), (there.left - gap, there.centery)
-    yield from (rect.clamp(area) for rect in (below, above, right, left))
+    near, box = around[0], pygame.Rect((0, 0), size)
+    below, right = box.move_to(midtop=near.midbottom), box.move_to(midleft=near.midright)
+    sides = below, box.move_to(midbottom=near.midtop), right, box.move_to(midright=near.midleft)
+    yield from (rect.clamp(area) for rect in sides)
     across = (x for rect in around for x in (rect.left - size[0], rect.right))
     down = (y for rect in around for y in (rect.top - size[1], rect.bottom))
     xs = _lattice(area.left, area.right - size[0], (below.x, *across))

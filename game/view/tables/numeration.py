@@ -27,8 +27,7 @@ BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundatio
 
 
 IN_A_ROW = (0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)
-FOUR = 3, 5, 7, 9
-IN_TWO_ROWS = (0, *FOUR, *FOUR), (0.5, 0, 0, 0, 0, 1, 1, 1, 1)
+IN_TWO_ROWS = (0, 3, 5, 7, 9, 3, 5, 7, 9), (0.5, 0, 0, 0, 0, 1, 1, 1, 1)
 
 
 def ten(gap: Gap, fan: Gap, most: float, over: tuple[Sequence[float], Sequence[float]] = IN_A_ROW) -> tuple[Group, ...]:

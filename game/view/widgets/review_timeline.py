@@ -10,15 +10,13 @@ from math import ceil
 
 import pygame
 
-from game.view.drawing.geometry import Pixel
-from game.view.drawing.paint import box, icon, put_centred, shadow
-from game.view.drawing.palette import AMBER, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT
+from game.view.drawing.paint import box, icon, put_centred
+from game.view.drawing.palette import AMBER, IVORY_2, MINT, PALE_RED_ON_FELT
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
+from game.view.marks.mark import Framed
 from game.view.marks.verdict import VerdictName
 
 FLAG = 22  # units
-BLUR_PX = 2  # of a knob's shadow, which extends twice as far
 
 
 @frozen
@@ -40,7 +38,7 @@ class VerdictGraph(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         count = len(self.verdicts)
         pitch = self.box[2] / count
-        gap = 2 if pitch >= 9 else 1 if pitch >= 4 else 0
+        gap = min(2, int(pitch / 4))
         for verdict, cells in groupby(range(count), self.verdicts.__getitem__):
             indices = list(cells)
             # without gaps, equal cells next to each other are one bar
@@ -68,28 +66,3 @@ class VerdictGraph(Framed):
         canvas.fill(AMBER, (left, self.box[1], right - left, self.box[3]))
         x = (left + right) / 2 + px * 0.26  # the pole is at the left of the icon
         put_centred(canvas, icon("flag", px, AMBER), (x, self.box[1] - px * 0.45))
-
-
-@frozen
-class Knob(Mark):
-    """The knob on the graph at the position of the table."""
-
-    centre: Pixel
-    unit: float
-
-    @property
-    def _side(self) -> int:
-        return round(20 * self.unit) | 1
-
-    @property
-    def rect(self) -> pygame.Rect:
-        reach = self._side // 2 + 2 * BLUR_PX + 1
-        return pygame.Rect(self.centre, (1, 1)).inflate(2 * reach, 2 * reach)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        side, (x, y) = self._side, self.centre
-        for knob in (
-            shadow(side, side, side // 2, BLUR_PX, 0.6),
-            box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6),
-        ):
-            put_centred(canvas, knob, (x + 0.5, y + 0.5))

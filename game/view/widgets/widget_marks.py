@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Blit, Box, Pixel, Point
+from game.view.drawing.geometry import Blit, Box, Pixel, Point, centred
 from game.view.drawing.paint import (
     box,
     icon,
@@ -242,17 +242,6 @@ class SegmentLook(Framed):
 
 
 @frozen
-class Thumb(Framed):
-    """The thumb of a scroll bar."""
-
-    strength: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        opacity = max(0.45, self.strength) if contrast() else self.strength
-        put_box(canvas, self.rect, self.box[2] / 2, IVORY, opacity)
-
-
-@frozen
 class Image(Mark):
     """A picture with rounded corners and a thin outline."""
 
@@ -286,8 +275,7 @@ class Glyph(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        side, (x, y) = self.px + 2, self.centre
-        return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
+        return centred(self.centre, self.px + 2, self.px + 2)
 
     def paint(self, canvas: pygame.Surface) -> None:
         put_centred(canvas, icon(self.picture, self.px, self.colour), self.centre)

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterable
 from contextlib import closing
-from itertools import chain, product, takewhile
+from itertools import chain, groupby, product, takewhile
 from pathlib import Path
 
 import pygame
@@ -369,3 +369,17 @@ def test_no_break_spaces_keep_words_together() -> None:
     (words,) = topic.blocks
     assert isinstance(words, Words)
     assert "".join(run.text for run in words.runs) == "Une carte\u202f: « As » va au talon."
+
+
+def test_an_italic_f_stands_as_near_to_the_word_before_it_as_other_letters() -> None:
+    def gap(word: str) -> int:
+        """Return the pixels between the letters of two words, as high as an x, without what hangs below the line."""
+        (line,) = wrapped((Run("den ", "plain"), Run(word, "italic")), 400, Fonts(20))
+        canvas = pygame.Surface((400, line.height))
+        line.paint(canvas)
+        base = round(line.height * 0.68)
+        dark = [not any(canvas.get_at((x, y))[0] > 60 for y in range(base - 9, base)) for x in range(400)]
+        spans = [(empty, len([*group])) for empty, group in groupby(dark)]
+        return max(length for empty, length in spans[1:-1] if empty)
+
+    assert abs(gap("foundations") - gap("undo")) <= 2

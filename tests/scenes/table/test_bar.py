@@ -234,7 +234,7 @@ def test_what_a_notice_offers_lies_on_nothing(size: tuple[int, int], code: str) 
     """Where the bar has no room for all of its words, they are whole at the foot of the table."""
     set_language(code)
     set_ui_scale(text=2.0)
-    undo = "Undo ends scoring in this game: press again to undo"
+    undo = "Undo ends scoring in this game, but a win still counts: press again to undo"
     cost = "From here no line wins. Going back to where one did counts as undo."
     for text, label, leave in (("No move is left", BACK, ""), (undo, "Undo", ""), (cost, BACK, f"Esc: {_('Play on')}")):
         host, close = HeadlessHost(size), (lambda: None) if leave else None
@@ -278,8 +278,14 @@ def test_in_another_variation_a_deal_has_no_card() -> None:
     assert names[0].startswith(f"Deal {number} · ")
 
 
-@pytest.mark.parametrize(("kind", "name"), [("rising", "Rising"), ("hard", "Hard")])
-def test_the_tip_of_a_new_deal_names_its_kind(kind: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("rising", "Proved winnable: harder after a clean win, easier after two losses."),
+        ("hard", "Proved winnable; won least often."),
+    ],
+)
+def test_the_tip_of_a_new_deal_explains_its_kind(kind: str, name: str) -> None:
     host = HeadlessHost((1920, 1080))
     host.choose(new_deals={"king-albert": kind})
     tips = [part.tip for part in parts_of(host, 24) if isinstance(part, Widget) and part.name == "new"]
@@ -370,7 +376,7 @@ def bar_of(
     table = SimpleNamespace(host=host, session=session, shown_session=session, controller=controller)
     table.light, table.day, table.why, table.can = light, day, lambda _: "", lambda _: True
     table.act, table.settings = lambda _: None, host.preferences.settings
-    table.way_back, table.analysis = "", SimpleNamespace(sees_all=True)
+    table.message, table.way_back, table.analysis = notice, "", SimpleNamespace(sees_all=True)
     table.view = SimpleNamespace(design=TABLES["king-albert"])
     top = toolbar_height(host.window.size)
     table.room = pygame.Rect(0, top, host.window.size[0], host.window.size[1] - top)

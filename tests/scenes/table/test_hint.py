@@ -223,7 +223,8 @@ def test_a_way_back_that_is_known_says_how_many_moves_it_undoes(*, stuck: bool) 
     seat.controller.lost = seat.table.sunk = stuck
     if not stuck:
         seat.key("h")
-    assert seat.table.message.text == ("No move is left · 13 / 52" if stuck else "This position cannot be won")
+    told = "No move is left · 13 / 52 · The bright cards could have won" if stuck else "This position cannot be won"
+    assert seat.table.message.text == told
     assert seat.table.message.label.removeprefix("Ctrl+B: ") == "Go back 1 move"
 
 
@@ -234,7 +235,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     assert "cannot be won" in seat.notice
     assert seat.table.message.label == "Ctrl+B: Back to where it could be won"
     assert not seat.table.buttons["hint"].usable
-    assert "This position cannot be won" in str(seat.table.buttons["hint"].tip)
+    assert "cannot be won" not in str(seat.table.buttons["hint"].tip)  # which the notice says
     if way == "key":
         seat.key("LCTRL")
         seat.key("ctrl+b")
@@ -298,8 +299,11 @@ def test_a_key_without_an_effect_says_why(key: str, words: str) -> None:
     seat = TablePilot(dealt("king-albert"))
     seat.settle()
     seat.scene.poll()
+    told = "".join(str(button.tip) for button in seat.table.buttons.values())
+    assert (words in told) == (key == "ctrl+z")  # the others have no button there
     seat.key(key)
     assert seat.table.message.text == words
+    assert not any(words in str(button.tip) for button in seat.table.buttons.values())  # once is enough
 
 
 def test_that_there_was_nothing_to_undo_is_said_no_more_after_a_redo() -> None:

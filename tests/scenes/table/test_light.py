@@ -131,7 +131,7 @@ def test_who_plays_on_keeps_the_position(way: str) -> None:
     assert seat.session.table == lost
     seat.key("ctrl+z")
     assert seat.session.table == lost
-    assert seat.notice == "Undo ends scoring in this game: press again to undo"
+    assert seat.notice == "Undo ends scoring in this game, but a win still counts: press again to undo"
     seat.key("ctrl+z")
     assert seat.session.table != lost
 

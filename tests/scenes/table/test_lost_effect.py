@@ -123,6 +123,23 @@ def test_the_cards_that_could_have_saved_the_game_stay_bright_under_the_light(*,
         if pile.role is Role.TABLEAU and cards[-1:] and cards[-1] in saving
     ]
     assert {*dusk.bright} == ({tuple(seat.table.top_rect(pile)) for pile in lie} if light else set())
+    pass_by(seat, clock, 1.0)
+    assert ("The bright cards could have won" in seat.table.message.text) is light
+
+
+def test_the_way_back_from_a_lost_game_is_searched_before_it_is_asked_for() -> None:
+    session = lost_session()
+    session.undo()
+    seat, line = Advised(session, SIZE), str(session.undone[0])
+    seat.table.clock = clock = Clock()
+    seat.play()
+    seat.scene.poll()
+    seat.answer("lost")
+    seat.settle()
+    pass_by(seat, clock, 1.0)
+    for _ in session.moves[1:]:  # of the deal, then nearer and nearer
+        seat.answer("won", line)
+    assert seat.table.way_back == "Go back 1 move"
 
 
 def test_a_part_is_painted_like_the_whole() -> None:

@@ -93,6 +93,8 @@ def test_what_is_shown_ends_at_its_occasions_without_a_trace(name: str, occasion
     if name in ended:
         happens(other)
         for each in (seat, other):
+            each.table.voice.hush()  # that the tour has ended is said for a time
+            each.table.invalidate()
             each.sharpen()
             each.settle()
         assert seen(seat) == seen(other)

@@ -19,8 +19,9 @@ from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.services.gamepads import Gamepads
+from game.view.drawing.geometry import apart
 from game.view.drawing.ui_style import set_ui_scale
-from game.view.marks.bubble import BubbleFrame
+from game.view.marks.bubble import LONG, BubbleFrame
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.verdict import VerdictLight
 from tests.support.host import HeadlessHost
@@ -177,6 +178,29 @@ def test_words_on_stock_and_foundations_cover_neither_counts_nor_plaques(house: 
 
     play_tour(house, partial(make_at_once, house), go_on)
     assert pointed == 3
+
+
+@pytest.mark.parametrize("house", [(1920, 1080), (1280, 800), (683, 768), (640, 480)], indirect=True)
+@pytest.mark.parametrize("slug", ["king-albert", "napoleons-square"])
+def test_the_tip_of_every_bubble_reaches_what_it_is_about(house: HeadlessHost, slug: str) -> None:
+    table, distances = arrive(house, slug).table, list[float]()
+
+    def look() -> None:
+        (frame,) = [part for part in table.showing.parts() if isinstance(part, BubbleFrame)]  # type: ignore[union-attr]
+        assert frame.tip
+        distances.append(apart(pygame.Rect(frame.box), pygame.Rect(frame.tip, (1, 1))) / frame.unit)
+
+    def make(move: Move) -> None:
+        look()
+        make_at_once(house, move)
+
+    def go_on() -> None:
+        look()
+        click(house, "next")
+
+    play_tour(house, make, go_on)
+    assert len(distances) == 4
+    assert max(distances) <= LONG
 
 
 def _check(scene: TableScene, piles: Sequence[Pile]) -> None:
@@ -427,8 +451,11 @@ def test_it_ends_with_its_button_or_escape_or_what_else_is_shown_and_the_bar_say
             house.key(key)
     assert not isinstance(scene.table.showing, Tour)
     assert "leave" not in house.asked
+    assert scene.table.message.text == "The tour has ended; “Show me around” starts it again"
+    house.key("F10")
     house.notifications.poll()
-    assert house.notifications.current == "The tour has ended; “Show me around” starts it again."
+    assert not house.notifications.current  # it does not follow
+    assert not scene.table.message.text
 
 
 def test_it_goes_on_after_a_menu_and_is_the_hint_that_is_asked_for(house: HeadlessHost) -> None:

@@ -23,6 +23,8 @@ from game.store.save_format import Aid, GameStats, Loaded
 from game.view.celebrations.animation import CROSSING
 from game.view.celebrations.flight import SEAL
 from game.view.celebrations.win_text import TurningCard
+from game.view.drawing.geometry import apart
+from game.view.marks.text_box import TextBox
 from game.view.menu.daily_badge import DailyBadge
 from game.view.stage.stage import STEP
 from game.view.text.rendering import MIN_TEXT_PX, typographic
@@ -290,7 +292,7 @@ def test_the_solvers_line_stands_beside_the_moves(house: HeadlessHost) -> None:
     session.number = 1793
     text = read(win_of(house, session, Book()))
     assert "SOLVER" not in text
-    assert "SIMULATED WINS, " in text
+    assert "COMPUTER’S WINS, " in text
 
 
 # ---- the result
@@ -309,6 +311,11 @@ def home(tmp_path: Path) -> HeadlessHost:
     return HeadlessHost((1024, 640), tmp_path)
 
 
+def sent(win: Win) -> list[TextBox]:
+    """Return what is said of the result that was sent."""
+    return [part for part in win.shown if isinstance(part, TextBox)]
+
+
 def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: list[str]) -> None:
     session = part_of_won_game("king-albert", 1.0)
     win = win_of(home, session, Book(), GameStats(NOON, seconds=581))
@@ -318,11 +325,14 @@ def test_a_result_is_copied_and_a_picture_saved(home: HeadlessHost, clipboard: l
     assert pasted_deal(clipboard[0]) == (session.game, session.number)
     picture = pygame.image.load(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg")
     assert picture.get_size() == home.size
-    home.notifications.poll()
     file = display_name(str(home.folder / "pictures" / f"quintet-king-albert-{session.number}.jpg"))
-    assert home.notifications.marks(home.size)[0].text == typographic(f"Picture saved: {file}.")
-    assert win.widgets["send"].accessible_label == "Copied"
+    (note,) = sent(win)
+    assert note.text == typographic(f"The result is copied as text. Picture saved: {file}.")
+    assert apart(pygame.Rect(note.box), win.widgets["send"].rect) < 30
+    assert pygame.Rect(note.box).collidelist([widget.rect for widget in win.widgets.values()]) == -1
     assert [*win.widgets] == buttons
+    home.key("TAB")
+    assert not sent(win)
     home.settle()
     home.close()
 
@@ -356,12 +366,22 @@ def test_where_there_is_no_clipboard_there_is_the_picture(home: HeadlessHost, mo
     monkeypatch.setattr(pygame.scrap, "put_text", fail)
     win = win_of(home, part_of_won_game("king-albert", 1.0), Book())
     home.click("send")
-    assert win.widgets["send"].accessible_label == "Picture saved"
+    assert sent(win)[0].text.startswith("No clipboard. Picture saved: ")
     (home.folder / "pictures").rename(home.folder / "moved")
     (home.folder / "pictures").write_text("a file where a folder is needed", "utf-8")
     home.click("send")
-    assert win.widgets["send"].accessible_label == "No clipboard"
+    assert sent(win)[0].text.startswith("No clipboard. The picture cannot be saved: ")
     home.close()
+
+
+@pytest.mark.parametrize("size", [(683, 768), (640, 480)])
+def test_two_rows_of_buttons_keep_off_the_edge_of_the_window(size: Size) -> None:
+    set_language("fr")
+    house = HeadlessHost(size)
+    win = win_of(house, todays("king-albert"), Book(["king-albert"]))
+    rows = {widget.rect.y for widget in win.widgets.values()}
+    assert len(rows) == 2
+    assert size[1] - max(widget.rect.bottom for widget in win.widgets.values()) >= 8
 
 
 def test_the_result_of_a_deal_of_the_day_has_its_seals(home: HeadlessHost, clipboard: list[str]) -> None:

@@ -22,7 +22,6 @@ from game.view.drawing.paint import (
     svg,
 )
 from game.view.drawing.sprite_cache import ROOM, SPRITE_CACHE, cached_sprite
-from game.view.drawing.ui_style import set_high_contrast
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, render_text, text_rect, width_of, write
 from tests.support.host import Size
 
@@ -129,10 +128,3 @@ def test_text_stands_where_its_anchor_says() -> None:
         assert abs(ink.centery - 100) <= 1
         assert rect.contains(ink)
         assert rect == text_rect("HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
-
-
-@pytest.mark.parametrize(("width", "drawn"), [(0.9, 1), (1.0, 2), (3.2, 3)])
-def test_in_high_contrast_a_line_is_two_pixels_wide_unless_it_is_to_be_thinner(width: float, drawn: int) -> None:
-    set_high_contrast(contrast=True)
-    panel = box(40, 40, 0, "#000000", 0.0, edge="#FFFFFF", edge_opacity=0.3, edge_width=width)
-    assert [panel.get_at((x, 20)).a for x in range(5)] == [255] * drawn + [0] * (5 - drawn)

@@ -144,10 +144,8 @@ class Hint(Showing):
             self.answer()
 
     def answer(self) -> None:
-        """Show the best move if it is known; with cards never seen, it is searched only now."""
+        """Show the best move if it is known."""
         analysis = self._table.analysis
-        if analysis.is_blind:
-            analysis.look_for_odds()
         if analysis.best:
             self._show(analysis.best)
         elif self._guesses:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.moves import Move
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
-from game.view.drawing.geometry import Box, boxed
+from game.view.drawing.geometry import boxed
 from game.view.marks.dusk import Dusk
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
@@ -24,7 +24,7 @@ class LostEffect(Feature):
         super().__init__(table)
         self._fading = Fading(FALL)
         self._next_step = table.alarm(self._step, restless=True)
-        self._landed = table.alarm(lambda: table.host.sound.play("lost"), lambda: not table.moving, restless=True)
+        self._landed = table.alarm(self._sink, lambda: not table.moving, restless=True)
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whatever has ended the game
         self._landed.stop()
@@ -40,6 +40,11 @@ class LostEffect(Feature):
             table.sunk = sunk
             table.invalidate()
 
+    def _sink(self) -> None:
+        """Sound, and search for the way back, which the bar offers once the light has sunk."""
+        self._table.host.sound.play("lost")
+        self._table.analysis.look_for_way_back()
+
     def _step(self) -> None:
         self._fading.advance(STEP if self._table.controller.lost else STEP * FALL / RETURN)
 
@@ -50,12 +55,5 @@ class LostEffect(Feature):
     @property
     def marks(self) -> Sequence[Mark]:
         table, stage = self._table, self._table.view.stage
-        dusk = [Dusk(boxed(table.view.layout.area), self._saving())] if self._is_due else []
+        dusk = [Dusk(boxed(table.view.layout.area), table.saving)] if self._is_due else []
         return self._fading.marks(dusk, stage.size, 0.0, reduced_motion=table.settings.reduced_motion)
-
-    def _saving(self) -> tuple[Box, ...]:
-        """Return what is seen of the cards of the last move that still won, if verdicts are shown."""
-        layout, now = self._table.view.layout, self._table.session.table
-        cards = self._table.analysis.saving if self._table.settings.light else ()
-        seen = (zip(now[pile], layout.visible(pile, now[pile]), strict=True) for pile in layout.places)
-        return tuple(boxed(rect) for pile in seen for card, rect in pile if card in cards)

@@ -8,8 +8,7 @@ with its button or Esc, and when anything else is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
-from math import ceil
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,11 +26,11 @@ from game.scenes.table.tour_steps import TourSteps
 from game.scenes.widgets.controls import TALL, Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import Point, boxed, inside
+from game.view.drawing.geometry import boxed, inside
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import DIALOG_HIGH
 from game.view.drawing.ui_style import unit
-from game.view.marks.bubble import GAP, BubbleFrame
+from game.view.marks.bubble import GAP, LONG, BubbleFrame
 from game.view.marks.hint import spotlight
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
@@ -159,30 +158,33 @@ class Tour(Showing):
         if not chosen or (self.asked and chosen in taken(self.asked)):  # else those glow that take the chosen cards
             yield veil
         content = self._content
-        yield (frame := self._frame(content, veil.dots))
+        yield (frame := self._frame(content))
         self._box = frame.frame
         yield from content.place(frame.frame, frame.unit)
 
-    def _frame(self, content: Node, path: Sequence[Point]) -> BubbleFrame:
-        """Return the frame near what it is about, on nothing of it, and where a move is to be made on few cards.
+    def _frame(self, content: Node) -> BubbleFrame:
+        """Return the frame, which points at what it is about and covers nothing of that, and in a move few cards.
 
         Words on piles may also be about any place but the tableau, and about what is written beside them.
         """
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
         layout, gap = table.view.layout, round(GAP * u)
         there = lit[0] if self.asked else lit[0].unionall(lit)
-        widths = [max(wide, content.width(u)) for wide in _widths(self.runs, u)]
+        widths = [max(round((wide + 2 * PAD) * u), content.width(u)) for wide in WIDTHS]
         sizes = tuple((wide, content.height(wide, u)) for wide in widths)
         clear = lit
         if table.toolbar.light_rect not in lit:
             beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
             clear = [*lit, *beside, *table.written_rects()]
-        dots = (pygame.Rect(point, (1, 1)) for point in path)
-        others = [*table.legible_rects(), *dots] if self.asked else []
+        others = tuple(map(boxed, table.legible_rects())) if self.asked else ()
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
-        box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), tuple(map(boxed, others)))
-        fill = mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT)  # as of a dialog
-        return BubbleFrame(box, u, inside(inside(there.center, pygame.Rect(box)), there), fill=fill)
+        box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), others, LONG * u)
+        return BubbleFrame(
+            box,
+            u,
+            inside(inside(there.center, pygame.Rect(box)), there),
+            fill=mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT),  # as of a dialog
+        )
 
     @property
     def _content(self) -> Node:
@@ -192,7 +194,7 @@ class Tour(Showing):
             Button(name, label, partial(self.answer, name), main=name == "next", tall=TALL)
             for name, label in self.labels.items()
         )
-        return Padded(Column(Prose(self.runs), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
+        return Padded(Column(Prose(self.runs, centred=True), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
 
     @property
     def runs(self) -> tuple[Run, ...]:
@@ -260,15 +262,4 @@ class Tour(Showing):
         table = self._table
         table.focus.stand_on(table.focus.last_pile)  # its buttons are gone
         if not isinstance(table.showing, Tour):
-            table.host.notifications.add(_("The tour has ended; “{command}” starts it again", command=_(self.title)))
-
-
-@lru_cache(maxsize=8)
-def _widths(runs: tuple[Run, ...], u: float) -> tuple[int, ...]:
-    """Return how many pixels wide a bubble with such words may be, so that its lines are about equally long."""
-    from game.scenes.pages.topic import LEAST, TEXT  # noqa: PLC0415 - few tables need it
-    from game.view.help.prose import Fonts, balanced  # noqa: PLC0415 - likewise
-
-    unit, fonts = max(LEAST, u), Fonts(round(TEXT * max(LEAST, u)))
-    rooms = [max(line.width for line in balanced(runs, each * unit, fonts)) for each in WIDTHS]
-    return tuple(ceil(room) + 1 + 2 * round(PAD * u) for room in rooms)
+            table.say(_("The tour has ended; “{command}” starts it again", command=_(self.title)))
