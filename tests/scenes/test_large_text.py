@@ -83,7 +83,7 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
         ("quatorze", "FOURTEENS", 1.8),
         ("quatorze", "K", 1.8),  # of a sum, beside its diamonds
         ("king-albert", "BELGIAN RESERVE", 1.8),
-        ("napoleons-square", "STOCK 20", 1.8),
+        ("napoleons-square", "20 left", 1.8),
         ("calculation", "5", 1.6),  # of a ladder, whose ranks are all written, in two columns
     ],
 )

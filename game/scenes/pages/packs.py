@@ -40,7 +40,7 @@ from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.cards.layout import RATIO
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import boxed, centred
 from game.view.drawing.paint import pip
 from game.view.drawing.palette import GILT, IVORY, IVORY_3
 from game.view.drawing.ui_style import letter
@@ -83,7 +83,8 @@ class PackCards(Gallery):
         marks, rim = [*super().marks(state)], max(2, round(3 * state.unit))
         for value, rect in zip(self.values, self.rects, strict=True):
             if value not in self.won:
-                card = parse_card(value)
+                card, disc = parse_card(value), centred(rect.center, 0.72 * rect.w, 0.72 * rect.w)
+                marks.append(PanelMark(boxed(disc), disc.w / 2, "#0A0A0F", 0.66))
                 marks.append(Slot(boxed(rect), IVORY, letter(card.rank), (), (Sign(card.suit, IVORY),)))
             elif self.won[value]:
                 edge = boxed(rect.inflate(rim, rim))

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
+BUTTON = 48  # units: the height of a button
 MARGIN = 16  # units between buttons and the window's edge
 UPRIGHT = 1.25  # height over width that is shown together
 
@@ -141,8 +142,13 @@ class Win(Form):
         elif beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
             right.x, right.w = room.right, width - room.right
-        figure = (beside and self._celebration.alone) or self._celebration.figure
-        self.figure = figure(room, self._session.table, self.table.view.layout.deck)
+        build = (beside and self._celebration.alone) or self._celebration.figure
+        won = self._session.table, self.table.view.layout.deck
+        self.figure = build(room, *won)
+        if tall < height:  # a figure that is as wide as the window leaves some of its room empty
+            up = (self.figure.top - room.y - round((FOOT + MARGIN - BUTTON) / 2 * self.unit)) // 2
+            self._bottom -= up
+            self.figure = build(room.move(0, -up), *won)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:
@@ -192,7 +198,7 @@ class Win(Form):
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
-        pill, controller = partial(CapsuleButton, tall=48, wide=wide), self.table.controller
+        pill, controller = partial(CapsuleButton, tall=BUTTON, wide=wide), self.table.controller
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
         yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")

@@ -146,13 +146,16 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
 
 
 def title(text: str, anchor: str, card: Callable[[pygame.Rect], Mark] | None = None) -> Node:
-    """Return the title, as large as there is room for, perhaps with a card at its left."""
+    """Return the title, as large as there is room for, perhaps with a card at its left.
+
+    The card sticks out by half its width rather than push the word out of the middle.
+    """
 
     def draw(rect: pygame.Rect, u: float) -> list[Mark]:
         px, wide = TITLE * u, width_of(text, Style(SERIF, round(TITLE * u), GOLD))
         beside = round(CARD * u) if card else 0
         share = min(1.0, (rect.w - 2 - beside) / wide)
-        x = rect.centerx + beside // 2 if anchor == "mc" else round(rect.x + beside + share * wide / 2)
+        x = rect.centerx if anchor == "mc" else round(rect.x + beside + share * wide / 2)
         place = pygame.Rect(0, 0, round(0.8 * beside), round(0.8 * beside * RATIO))
         place.midright = round(x - share * wide / 2 - 0.2 * beside), rect.centery
         return [GoldText(text, int(px * share), (x, rect.centery)), *([card(place)] if card else [])]

@@ -16,6 +16,7 @@ import pygame
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.cards.deck import Deck
+from game.view.cards.layout import RATIO
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, outer
 from game.view.drawing.paint import SPRITES, draw_svg, put
@@ -52,6 +53,12 @@ class Figure:
     light: Point
     under: tuple[Mark, ...] = ()
     over: tuple[Mark, ...] = ()
+
+    @property
+    def top(self) -> int:
+        """The upper end of the cards and ornaments."""
+        cards = (round(spot.y - RATIO / 2 * spot.width) for spot in self.spots)
+        return min(*cards, *(mark.rect.top for mark in (*self.under, *self.over)))
 
 
 class Celebration(NamedTuple):

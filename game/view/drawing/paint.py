@@ -128,7 +128,8 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
     """Draw a rounded panel, with a gradient down to the colour `below`, and a thin line inside its edge."""
     width, height = max(1, width), max(1, height)  # in a tiny window they may be 0
     if contrast() and edge and edge_opacity > 0.1:  # a fainter edge is decoration
-        edge, edge_opacity, edge_width = stronger(edge), 1.0, max(2, round(edge_width))  # in whole pixels it is sharp
+        # in whole pixels it is sharp
+        edge, edge_opacity, edge_width = stronger(edge), 1.0, max(1 + (edge_width >= 1), round(edge_width))
     line = stroke(edge, edge_width, edge_opacity) if edge else ""
     small = _smallest(width, height, ceil(max(radius, edge_width)))
     if not below:

@@ -45,8 +45,12 @@ class Slot(Framed):
         put(canvas, sunken(width, height, self.line, self.strength), (x, y))
         centre, larger, side = x + width / 2, text_size() - 1, width * text_size()
         if self.letter:
-            raised = 0.13 * larger if self.notes or self.suits else 0.0
-            style = fitted(self.letter, Style(SERIF, round(0.43 * side), self.line, opacity=0.66), FITTED * width)
+            raised = 0.16 * larger if self.notes or self.suits else 0.0
+            style = fitted(
+                self.letter,
+                Style(SERIF, round(width * (0.43 + 0.30 * larger)), self.line, opacity=0.66),
+                FITTED * width,
+            )
             write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
         middle = y + height * (0.66 + 0.09 * larger if self.letter else 0.5)
         style, notes = self._fitted()
@@ -58,7 +62,7 @@ class Slot(Framed):
         columns = min(len(self.suits), 4 if larger <= 0.25 else 2)
         for number, (suit, colour) in enumerate(self.suits):
             row, column = divmod(number, columns)
-            down = 0.71 - 0.06 * larger if self.letter else 0.5 - 0.11 * larger
+            down = 0.71 - 0.12 * larger if self.letter else 0.5 - 0.11 * larger
             point = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * down + row * 0.16 * side
             put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), point)
 

@@ -8,7 +8,7 @@ from math import ceil
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, ngettext
 from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
 from game.rules.table import STOCK, Table
@@ -16,14 +16,13 @@ from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
-from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.ladder import APART, RING, STEP, Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
-from game.view.tables.table_design import TableDesign, inscription, longest_word
+from game.view.tables.table_design import TableDesign, inscription, longest_word, pill_px
 from game.view.tables.tally import TallyRow
-from game.view.text.rendering import Style, width_of
+from game.view.text.rendering import width_of
 
 TITLE = 0.30  # height of a ladder's title
 ABOVE = 0.14  # from a pile to its ladder, or to the tally
@@ -39,10 +38,10 @@ IN_A_ROW = (
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
+FOUR = 3 * (Gap(0.14, 0.56),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, (FIVE, ROWS), (range(4), (0,)), Gap(LADDER + TITLE + 0.06, 4.2, text=TITLE)),
-    Group((STOCK,), (FIVE, ROWS), ((4,), (1,))),
-    Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
+    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(LADDER + TITLE, 6.0, text=TITLE)),
+    Group(TABLEAU, (FOUR, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
@@ -57,9 +56,8 @@ class CalculationTable(TableDesign):
     game, takes = Calculation, N_("any\nstock card")
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
-        """The ladders below the foundations, what is below the stock, and the calm felt above that."""
-        above, stock = round(ABOVE * layout.width), layout.pile_rect(STOCK, ())
-        frames = {"stock": stock.union(stock.move_to(top=layout.area.top))}
+        """The ladders below the foundations, and what is below the stock."""
+        above, frames = round(ABOVE * layout.width), dict[str, pygame.Rect]()
         for pile in (*FOUNDATIONS, STOCK):
             left, top = layout.pile_rect(pile, ()).bottomleft
             height = min(layout.places[pile].room - above, BELOW * layout.width)
@@ -82,40 +80,36 @@ class CalculationTable(TableDesign):
             yield self.slot(layout, pile)
             below, title = layout.frames[f"below {pile}"], 0
             if layout.is_legible and room <= pitch - 5:  # in pictures of the help there may be no room
-                point = below.centerx, title_middle(below, width, style)
+                point = below.centerx, below.y + max(0.42 * TITLE * width, 0.6 * style.px)
                 yield (name := inscription(word, style, 1.1 * room, point))
-                title = max(round(TITLE * width * text_size()), name.rect.bottom + round(0.06 * width) - below.y)
+                title = name.rect.bottom + round(0.10 * width) - below.y
             column = (below.x, below.y + title, width, below.height - title)
             yield Ladder(column, pile.number, len(table[pile]), self.theme.line, self.theme.ink)
 
     def _stock_marks(self, layout: Layout, table: Table, ladder: Ladder) -> Iterator[Mark]:
-        """Yield the stock's marks, and below it how many cards are to come, and which, in line with a ladder."""
+        """Yield the stock's marks, and below it how many cards are to come, and which, in the rows of a ladder."""
         width, below, counts = layout.width, layout.frames[f"below {STOCK}"], unseen_cards(table)
         yield from self.heap(layout, table, STOCK, _("all played"))
-        if not any(counts.values()):
+        if not (unseen := sum(counts.values())):
             return
-        ring = ladder.ring.move(0, below.y - layout.frames[f"below {FOUNDATIONS[0]}"].y)
-        centre, y = below.centerx, float(ring.bottom)
+        centre, y = below.centerx, ladder.box[1]
         room = 2 * min(0.86 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
-        title = _("STILL TO COME")
-        longest = longest_word([title], room)
-        style = self.caption(longest, width, room)
-        if layout.is_legible and table[STOCK] and width_of(longest, style) <= room:  # in the help there may be no room
-            yield (words := inscription(title, style, room, (centre, title_middle(below, width, style))))
-            middle = max(ring.centery, words.rect.bottom + ladder.figure.px)
-            yield (total := Label(str(sum(counts.values())), ladder.figure, (centre, middle)))
-            y = max(y, total.rect.bottom)
-        y += APART * ladder.step
+        if layout.is_legible:
+            text, middle = (
+                ngettext("{count} left", "{count} left", unseen),
+                max(0.42 * TITLE * width, 0.83 * pill_px(width)),
+            )
+            yield self.count(layout, unseen, text, (centre, below.y + middle), room / width)
         columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
         rows = ceil(len(Rank) / columns)
         step, pitch = (below.bottom - y) / rows, round(min(1.2 * width, room / columns))
         gutter, em = round(GUTTER * width), min(0.76 * step, 0.2 * pitch)
-        for rank, unseen in counts.items():
+        for rank, count in counts.items():
             column, place = divmod(rank - 1, rows)
             # there is room before most ranks
             left = centre + round((column - columns / 2) * pitch) + gutter // 2 - round(em / 4)
             box = (left, round(y + place * step), pitch - gutter, int(step))
-            yield TallyRow(box, em, (rank,), unseen, self.theme.line)
+            yield TallyRow(box, em, (rank,), count, self.theme.line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield a lane for each pile, as long as it may become."""
@@ -125,11 +119,6 @@ class CalculationTable(TableDesign):
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
             yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.12)
             yield self.slot(layout, pile)
-
-
-def title_middle(below: pygame.Rect, width: int, style: Style) -> float:
-    """Return where the title of what is below a pile has the middle of its first line, in pixels."""
-    return below.y + max(TITLE * width * 0.42, style.px * 0.6)
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

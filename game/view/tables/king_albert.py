@@ -19,7 +19,7 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
-from game.view.tables.table_design import LABEL, TableDesign
+from game.view.tables.table_design import FRAME_LINE, LABEL, TableDesign
 
 TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations
 BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
@@ -63,9 +63,7 @@ class KingAlbertTable(TableDesign):
         """Yield a tray for the foundations and one for the reserve, whose places take nothing once they are empty."""
         width, tray = layout.width, layout.frames["tray"]
         for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
-            yield PanelMark(
-                boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, max(1.0, width * 0.010)
-            )
+            yield PanelMark(boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, FRAME_LINE)
         for pile in RESERVE:
             yield self.slot(layout, pile, strength=0.6)
             yield Stud(boxed(layout.pile_rect(pile, ())), self.theme.line)

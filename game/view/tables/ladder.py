@@ -42,32 +42,21 @@ class Ladder(Framed):
 
     @property
     def step(self) -> float:
-        """The height of a rank, in pixels: that of one of the thirteen beside it that are still to come.
+        """The height of a rank, in pixels: that of one of the thirteen beside it and its ring that are still to come.
 
         Where large text has no room in one column, it has in two.
         """
         width, height = self.box[2:]
-        one, two = (height / (rows + RING + APART) for rows in (13, 6))
+        one, two = (height / (rows + RING + APART) for rows in (11, 6))
         return max(
             one, min(two, max((STEP + 0.19 * (text_size() - 1)) * width, MIN_TEXT_PX * (width >= LEGIBLE) / 0.90))
         )
 
-    @property
-    def ring(self) -> pygame.Rect:
-        """The rectangle of the ring around the next rank."""
-        x, y, width, _ = self.box
-        size = round(min(RING * self.step, min(0.50 * text_size(), 0.72) * width))
-        return pygame.Rect(round(x + (width - size) / 2), y, size, size)
-
-    @property
-    def figure(self) -> Style:
-        """The type of the next rank."""
-        return Style(SERIF_BOLD, round(self.ring.h * min(0.62, 0.54 * text_size())), "#FFF3CF")
-
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        ring, step, middle = self.ring, self.step, x + width / 2
-        size = ring.h
+        step, middle = self.step, x + width / 2
+        size = round(min(RING * step, min(0.50 * text_size(), 0.72) * width))
+        ring = pygame.Rect(round(middle - size / 2), y, size, size)
         ranks = [letter(rank) for rank in ascending(self.interval)[self.done :]]
         if not ranks:
             radius = min(0.48 * width, height / 2)
@@ -76,10 +65,13 @@ class Ladder(Framed):
             return
         edge = {"edge": GOLD, "edge_width": max(1.2, width * 0.014)}
         put_box(canvas, ring, size / 2, self.background, 0.55, **edge)
-        write(canvas, ranks[0], self.figure, ring.center)
+        write(canvas, ranks[0], Style(SERIF_BOLD, round(size * min(0.62, 0.54 * text_size())), "#FFF3CF"), ring.center)
         top = ring.bottom + APART * step
         rows = int((y + height - top) / step + 0.1)
-        first = middle - (0.25 * width if len(ranks) > rows + 1 else 0)
+        first = middle
+        if len(ranks) > rows + 1:  # a line keeps from reading across
+            first -= 0.25 * width
+            put_box(canvas, pygame.Rect(round(middle), round(top), 1, int(rows * step)), 0, self.line, 0.5)
         px = max(
             MIN_TEXT_PX * (width >= LEGIBLE),
             round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())),

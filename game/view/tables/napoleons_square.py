@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, ngettext
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
@@ -17,11 +17,11 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
-from game.view.tables.table_design import TableDesign
+from game.view.tables.table_design import FRAME_LINE, TableDesign, pill_px
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
-NAMED = 1.1, 1.50  # width of a count with its pile's name, beside another, or between the upper piles; else a number
+COUNT = 1.1  # width of a count
 BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
 OVER, FOOT = Gap(0.38, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
@@ -65,9 +65,6 @@ SQUARE = (
 )
 
 
-INSCRIBED = {STOCK: N_("STOCK {count}"), WASTE: N_("WASTE {count}")}
-
-
 class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
@@ -83,11 +80,11 @@ class NapoleonsSquareTable(TableDesign):
         return dict(zip(("left", "right"), map(layout.bounds, groups)))  # noqa: B905 - or one alone
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        rim, line = 2 * FRAME * layout.width, max(1.0, layout.width * 0.010)
+        rim = 2 * FRAME * layout.width
         marks = list[Mark]()
         for frame in layout.frames.values():
             box = boxed(frame.inflate(rim, rim))
-            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, line))
+            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, FRAME_LINE))
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
             marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)
@@ -96,21 +93,17 @@ class NapoleonsSquareTable(TableDesign):
             marks += self._counts(layout, table)
         return marks
 
-    def _counts(self, layout: Layout, table: Table) -> list[Pill]:
-        """Inscriptions above a pile, or below one that is lower than the first foundation; else numbers."""
-        small = layout.width - layout.width // 16  # so that more of the names have room
-        style, pills = self.caption("", small, small)._replace(tracking=0), list[Pill]()
-        reach, room = style.px + 1 + 0.06 * layout.width, NAMED[len(layout.frames) > 1] * layout.width
-        for texts in INSCRIBED, {}:
-            pills.clear()
-            for pile in filter(table.__getitem__, (STOCK, WASTE)):
-                place, text = layout.pile_rect(pile, ()), _(texts.get(pile, "{count}"), count=len(table[pile]))
-                is_low = place.y > layout.places[FOUNDATIONS[0]].y
-                centre = place.centerx, place.bottom + reach if is_low else place.top - reach
-                pills.append(Pill(text, style, centre, self.theme.ink, 1.0, self.theme.frame))
-            if all(pill.rect.w <= room for pill in pills):
-                break
-        return pills
+    def _counts(self, layout: Layout, table: Table) -> Iterator[Pill]:
+        """Yield counts above a pile, or below one that is lower than the first foundation."""
+        reach = pill_px(layout.width) + 1 + 0.06 * layout.width
+        left, turned = len(table[STOCK]), len(table[WASTE])
+        texts = ngettext("{count} left", "{count} left", left), _("waste {count}", count=turned)
+        for pile, number, text in zip((STOCK, WASTE), (left, turned), texts, strict=True):
+            place = layout.pile_rect(pile, ())
+            is_low = place.y > layout.places[FOUNDATIONS[0]].y
+            centre = place.centerx, place.bottom + reach if is_low else place.top - reach
+            if number:
+                yield self.count(layout, number, text, centre, COUNT)
 
 
 TABLE = NapoleonsSquareTable()

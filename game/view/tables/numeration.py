@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -19,24 +19,29 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.shapes import MAX_FAN, TALL_FAN, Gap, Group, Shape
-from game.view.tables.table_design import SUITS, TableDesign
+from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign
 
 RIM = 0.06  # around a group of foundations
 PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the stock and its room
 BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
 
 
-def two_rows(gap: Gap, fan: Gap, most: float) -> tuple[Group, ...]:
-    """Return foundations above columns, with some gaps, and fans of some sizes."""
-    grid = 9 * (gap,), (BETWEEN,)
-    return (
-        Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,))),
-        Group(TABLEAU, grid, (range(10), (1,)), fan, "down", face_up=6, hidden=7, most=most),
-    )
+IN_A_ROW = (0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)
+IN_TWO_ROWS = (0, 3, 5, 7, 9, 3, 5, 7, 9), (0.5, 0, 0, 0, 0, 1, 1, 1, 1)
 
 
-WIDE = two_rows(Gap(0.13, 0.60), Gap(0, 5.7), MAX_FAN)
-TALL = two_rows(Gap(0.075, 0.30), Gap(0, 12.0), TALL_FAN)
+def ten(gap: Gap, fan: Gap, most: float, over: tuple[Sequence[float], Sequence[float]] = IN_A_ROW) -> tuple[Group, ...]:
+    """Return the stock and the foundations at places above ten columns, with some gaps, and fans of some sizes."""
+    rows = int(max(over[1])) + 1
+    grid = 9 * (gap,), rows * (BETWEEN,)
+    below = Group(TABLEAU, grid, (range(10), (rows,)), fan, "down", face_up=6, hidden=7, most=most)
+    return Group((STOCK, *LEFT, *RIGHT), grid, over), below
+
+
+NARROW = Gap(0.075, 0.30)
+WIDE = ten(Gap(0.13, 0.60), Gap(0, 5.7), MAX_FAN)
+# on end the foundations are above each other where their columns still have much room
+TALL = ten(NARROW, Gap(8.0, 12.0), TALL_FAN, IN_TWO_ROWS), ten(NARROW, Gap(0, 12.0), TALL_FAN)
 
 
 class NumerationTable(TableDesign):
@@ -44,7 +49,7 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = (Shape(TALL, Gap(0.225), Gap(0.30, 0.60), Gap(0.20, 0.40)),)
+    tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -59,7 +64,7 @@ class NumerationTable(TableDesign):
         rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible
         beside = rim + (_plate(layout)[0] - width) // 2
         tray = (group.x - beside, group.y - rim, group.w + 2 * beside, group.h + rim + below)
-        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.30)
+        return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.30, FRAME_LINE)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """If the card may begin a foundation, show what each one that is open would mean for its suit."""
@@ -77,8 +82,7 @@ class NumerationTable(TableDesign):
         if layout.is_legible and count:
             down = max(BETWEEN.span(layout.width).least / 2, edges.depth + COUNT * 0.44 * text_size())
             centre = stock.centerx, stock.bottom + down
-            words = self.pill(layout, ngettext("{count} left", "{count} left", count), centre)
-            yield words if words.rect.width <= layout.width else self.pill(layout, str(count), centre)
+            yield self.count(layout, count, ngettext("{count} left", "{count} left", count), centre)
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)

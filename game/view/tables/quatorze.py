@@ -103,15 +103,15 @@ class QuatorzeTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table, slivers: int) -> Iterator[Mark]:
         stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
-        to_come, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
+        left, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
         side = (layout.frames["square"].x - layout.area.x) / layout.width
         down = max(0.20 * layout.width, 0.83 * pill_px(layout.width) + 2)  # to the middle of a count
-        room = max(0.9, side - 0.7)
-        if to_come:
-            text = ngettext("{count} to come", "{count} to come", to_come)
-            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), room)
+        room = max(1.08, side - 0.52)
+        if left:
+            text = ngettext("{count} left", "{count} left", left)
+            yield self.count(layout, left, text, (stock.centerx, stock.bottom + slivers + down), room)
         text = ngettext("{count} pair", "{count} pairs", pairs)
-        yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), room)
+        yield self.count(layout, pairs, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
     def _wing(self, layout: Layout) -> Iterator[Mark]:
         """Yield the panel of stock and discard, opposite that of the sums, if it is wider than their cards."""

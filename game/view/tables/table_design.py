@@ -49,6 +49,7 @@ FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that
 SPREAD = 0.88  # of their indices: the least that cards show in a long pile before they become smaller
 SMALLER = 0.85  # of their usual width: cards of a table with a pile in which others would show less
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
+FRAME_LINE = 0.9  # pixels: the line around a group of places, thinner than theirs, so that in high contrast it is too
 GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
 CLOSE = 0.05  # ems: the letter spacing of those that have little room
 
@@ -203,11 +204,15 @@ class TableDesign(ABC):
         """Return the marks of a pile whose height is seen: its place with a note, and the cards below its top one."""
         return self.slot(layout, pile, note=note), PileEdges(boxed(layout.pile_rect(pile, ())), len(table[pile]))
 
-    def pill(self, layout: Layout, text: str, centre: Point, room: float = 0.9) -> Pill:
-        """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
-        px = pill_px(layout.width)
-        style = fitted(text, Style(SANS_BOLD, px, IVORY), layout.width * room, round(px / text_size()))
-        return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent)
+    def count(self, layout: Layout, number: int, text: str, centre: Point, room: float = 1.0) -> Pill:
+        """Return the mark of a count, at most `room` card widths wide: a text, or where it does not fit the number."""
+        px, wide = pill_px(layout.width), layout.width * room
+        for words in text, str(number):
+            style = fitted(words, Style(SANS_BOLD, px, IVORY), wide - 1.3 * px, round(0.9 * px))
+            pill = Pill(words, style, centre, self.theme.ink, 0.7, self.theme.accent)
+            if pill.rect.w <= wide:
+                break
+        return pill
 
     def caption(self, text: str, width: int, room: float, opacity: float = 1.0) -> Style:
         """Return the style of an inscription in capitals at a card width, closer and smaller if its room is narrow."""

@@ -29,7 +29,7 @@ from game.view.marks.mark import Mark
 from game.view.tables import TABLES
 from game.view.tables.appearance import Appearance
 from game.view.widgets.widget_marks import Clipped
-from tests.support.host import HeadlessHost
+from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.screens import scrolled
 
 SIZE = (1280, 800)
@@ -300,6 +300,7 @@ def test_f1_and_escape_close_it_and_the_table_stands(house: HeadlessHost) -> Non
 
 @every_game
 def test_the_cards_of_the_table_take_the_room_beside_it(house: HeadlessHost, slug: str) -> None:
+    house.waiting[slug] = part_of_won_game(slug, 0.5)
     form = drawer(house, slug)
     left = pygame.Rect((0, 0), (form.panel.left - 8, SIZE[1]))
     seen = house.draw().subsurface(left)

@@ -145,6 +145,13 @@ def test_texts_and_buttons_keep_clear_of_each_other_and_of_the_cards(still: Win)
     assert title.rect.width <= still.figure.words.width
 
 
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_on_end_figure_and_buttons_lie_in_the_middle_of_the_window(slug: str) -> None:
+    still = win(slug, (1080, 1920), reduced=True, cache=CACHE)
+    seen = cards_of(still).get_bounding_rect(min_alpha=HALF_SEEN).unionall([*buttons(still).values()])
+    assert seen.top == pytest.approx(1920 - seen.bottom, abs=100)  # ornaments rise a little above the cards
+
+
 def test_figures_and_achievements_are_told(still: Win, request: pytest.FixtureRequest) -> None:
     slug, *_, achievements = request.node.callspec.params["still"]
     told = [mark.spoken for mark in texts(still)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,11 +24,11 @@ from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import FaceSpec
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import enclosing
-from game.view.drawing.paint import lozenge
+from game.view.drawing.paint import layer, lozenge
 from game.view.drawing.ui_style import set_high_contrast, set_ui_scale, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import PanelMark, PileEdges, Slot
+from game.view.marks.pile_marks import PanelMark, PileEdges, Sign, Slot
 from game.view.menu.miniature import MiniatureFrame
 from game.view.tables import TABLES, ladder, tally
 from game.view.tables.badge import Badge, SuitOrder
@@ -421,10 +422,14 @@ def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) 
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
-def test_the_foundations_of_calculation_stand_above_its_lanes(size: Size) -> None:
+def test_the_lanes_of_calculation_lie_evenly_below_foundations_and_stock(size: Size) -> None:
     layout = arranged("calculation", dealt("calculation"), size)
-    columns = {role: [p.x for pile, p in layout.places.items() if pile.role is role] for role in Role}
-    assert columns[Role.FOUNDATION] == columns[Role.TABLEAU]
+    rows = {role: {p.y for pile, p in layout.places.items() if pile.role is role} for role in Role}
+    assert rows[Role.FOUNDATION] == rows[Role.STOCK]
+    lanes = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is Role.TABLEAU]
+    gaps = [apart(one, other) for one, other in pairwise(lanes)]
+    assert max(gaps) - min(gaps) <= ROUNDING
+    assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - lanes[-1].right, abs=ROUNDING)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
@@ -586,7 +591,25 @@ def test_the_square_shows_its_counts_at_every_size(size: Size) -> None:
         counts = [pill.text for pill in marks_of(Pill, "napoleons-square", table, size)]
         legible = arranged("napoleons-square", table, size).is_legible
         expected = [len(table[pile]) for pile in (STOCK, WASTE) if table[pile] and legible]
-        assert [int(text.split()[-1]) for text in counts] == expected
+        assert [int(re.sub(r"\D", "", text)) for text in counts] == expected
+
+
+@pytest.mark.parametrize(
+    ("slug", "said"),
+    [("calculation", "47 left"), ("numeration", "67 left"), ("napoleons-square", "56 left"), ("quatorze", "27 left")],
+)
+def test_every_stock_says_alike_how_many_cards_are_left(slug: str, said: str) -> None:
+    assert said in [pill.text for pill in marks_of(Pill, slug, dealt(slug), (1024, 640))]
+
+
+def test_suits_in_a_place_keep_clear_of_its_edge_in_large_text() -> None:
+    set_ui_scale(text=2.0)
+    pictures = [layer(120, 200), layer(120, 200)]
+    for picture, suits in zip(pictures, ((), tuple(Sign(suit, "#FFFFFF") for suit in Suit)), strict=True):
+        Slot((10, 10, 100, 140), "#FFFFFF", "A", (), suits).paint(picture)
+    foot = pygame.Rect(0, 140, 120, 60)  # a tenth of the width above its lower edge, and below
+    empty, full = (pygame.image.tobytes(picture.subsurface(foot), "RGBA") for picture in pictures)
+    assert empty == full
 
 
 def test_marks_show_the_suits_in_the_colours_of_the_deck() -> None:
