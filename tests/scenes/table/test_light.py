@@ -83,7 +83,7 @@ def test_the_first_red_light_is_explained_once_in_a_life() -> None:
     assert not [
         mark for mark in seat.stage.over if isinstance(mark, BubbleFrame | SpotlightOverlay)
     ]  # no card is covered
-    told = [said for said in seat.traces("said") if "no line wins" in str(said["text"])]
+    told = [said for said in seat.traces("said") if "line wins" in str(said["text"])]
     assert told == [{"text": COST, "urgent": False}]
     seat.click(seat.table.pane.widgets["offer back"].rect.center)
     assert seat.session.table == before
