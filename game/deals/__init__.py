@@ -28,7 +28,9 @@ RANDOM = Random()  # noqa: S311 - it picks a deal, not a password
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
 UP, DOWN = 0.05, 0.25
 NEAR = 20  # of the deals that are closest to a difficulty, any is right
-CLOSE = 0.3  # part of the range of difficulties, within which a card of the pack is right as well
+# Parts of the range of difficulties, by which a card of the pack may be easier or harder than the right one: a weak
+# player, for whom the easiest deals are hard enough, wins hardly any that are much harder.
+EASIER, HARDER = 0.3, 0.15
 FOLDER = Path(__file__).parent
 PACK = tuple(Card(rank, suit) for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES) for rank in Rank)
 VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
@@ -64,16 +66,18 @@ def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, 
     A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
     played, then one of the right difficulty, of the pack if it has any left; played before only if all were.
     """
-    left, deals = [number for number in pack(game) if number not in played], table(game)
+    deals = table(game)
+    left = [number for number in pack(game) if number not in played]
     if left and not {"clean", "won"} & {*results}:
         return left[0]
     shares = {deal.share for deal in deals.values()} or {0.0}
-    easiest, span = max(shares), max(shares) - min(shares)
-    aim = easiest - difficulty(results) * span
-    away = {number: abs(deal.share - aim) for number, deal in deals.items()}
-    if cards := [number for number in left if away[number] < CLOSE * span]:
+    easiest = max(shares)
+    span = easiest - min(shares)
+    right = difficulty(results)
+    harder = {number: (easiest - deal.share) / span - right for number, deal in deals.items()}
+    if cards := [number for number in left if -EASIER < harder[number] < HARDER]:
         return cards[0]
-    return rng.choice(sorted(away.keys() - played or away, key=lambda number: away[number])[:NEAR] or ANY)
+    return rng.choice(sorted(harder.keys() - played or harder, key=lambda number: abs(harder[number]))[:NEAR] or ANY)
 
 
 def difficulty(results: Iterable[str]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from hashlib import sha256
 from itertools import chain, pairwise
@@ -133,7 +134,7 @@ def test_a_rising_deal_is_harder_after_clean_wins_and_easier_after_two_losses_in
         return sum(plays[rising(game, results, set(), rng=rng)] for _ in range(40)) / 40
 
     some, many = ["clean"] * 6, ["clean"] * 16
-    assert share(*some, "clean", "clean", "clean", "clean") < share(*some)
+    assert share(*some, *some) < share(*some)
     assert share(*many, "lost", "abandoned") > share(*many)
     alike = share(*many), share(*many, "won"), share(*many, "lost"), share(*many, "lost", "won", "lost")
     assert max(alike) - min(alike) < 0.05
@@ -146,6 +147,13 @@ def test_a_rising_deal_is_a_card_of_the_pack_while_one_is_of_the_right_difficult
     chosen = {rising(game, results, {*pack(game)}, rng=Random(seed)) for seed in range(9)}
     assert len(chosen) > 1
     assert not chosen & {*pack(game)}
+
+
+def test_a_card_of_the_pack_that_is_much_harder_waits_until_deals_have_risen() -> None:
+    """The easiest card of Numeration is a quarter of the range harder than its easiest deal."""
+    game = PATIENCES["numeration"]()
+    assert rising(game, ["won"], set()) not in pack(game)
+    assert rising(game, ["clean"] * 4, set()) == pack(game)[0]
 
 
 @every_slug
@@ -169,6 +177,31 @@ def test_a_table_with_two_grades_is_written_as_it_is_read(tmp_path: Path, monkey
         make.write_table(slug, [1, 2, 3, 4], {1: (1, 10), 2: (5, 10), 3: (9, 10)}, (0.3, 0.6))
         rows = [row for row in (tmp_path / f"{slug}.txt").read_text("ascii").splitlines() if row[0] != "#"]
         assert rows == ["1 hard 1 10", f"2 {middle} 5 10", "3 easy 9 10", "4 -"]
+
+
+def test_deals_of_numeration_that_few_plays_call_easy_are_measured_more_exactly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first two are so as well; of the others only 4 and 90 win half of their few plays."""
+    won = {"few": {1: 1, 2: 2, 3: 5, 4: 6, 90: 11}, "many": {1: 10, 2: 20, 3: 70, 4: 30, 90: 80}}
+
+    def carry_on(name: str, numbers: Iterable[int], work: Callable[[int], str]) -> dict[int, str]:  # noqa: ARG001
+        return {number: str(won[name.partition(".")[2]][number]) for number in numbers}
+
+    monkeypatch.setattr(deals, "FOLDER", tmp_path)
+    monkeypatch.setattr(make, "MEASURED", 2)
+    monkeypatch.setattr(make, "proved", lambda *_: dict.fromkeys([1, 2, 3, 4], "deal"))
+    monkeypatch.setattr(make, "rare", lambda *_: [90])
+    monkeypatch.setitem(measure.PLAYS, "numeration", (measure.Plays(1, 12), measure.Plays(50, 100)))
+    make.make("numeration", carry_on)
+    rows = [row for row in (tmp_path / "numeration.txt").read_text("ascii").splitlines() if row[0] != "#"]
+    assert [row.split()[2:] for row in rows] == [
+        ["10", "100"],
+        ["20", "100"],
+        ["5", "12"],
+        ["30", "100"],
+        ["80", "100"],
+    ]
 
 
 def test_a_deal_that_is_not_in_the_table_has_no_grade() -> None:
@@ -216,9 +249,10 @@ def test_the_deal_of_the_day_is_the_same_everywhere(game: Patience) -> None:
 
 @pytest.mark.parametrize("slug", MEASURED)
 def test_a_measure_can_be_taken_again(slug: str) -> None:
-    few, many = measure.PLAYS[slug]
     number, deal = [(number, deal) for number, deal in table(PATIENCES[slug]()).items() if deal.grade][-1]
-    assert sum(measure.wins(slug, few if few.each else many, number)) == deal.won
+    players_of = len(players.PLAYERS[slug][1])
+    plays = next(plays for plays in measure.PLAYS[slug] if plays.each * players_of == deal.plays)
+    assert sum(measure.wins(slug, plays, number)) == deal.won
 
 
 @every_slug

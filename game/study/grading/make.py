@@ -7,6 +7,7 @@ the work folder and not repeated, so the program can be stopped at any time.
 from __future__ import annotations
 
 import argparse
+import math
 import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -17,13 +18,24 @@ from game import deals
 from game.patiences import PATIENCES
 from game.study.batch import at_least_one
 from game.study.grading import workfile
-from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, is_easy, is_rare, thresholds, wins
+from game.study.grading.measure import (
+    DOUBTED,
+    MEASURED,
+    PLAYS,
+    Plays,
+    agreement,
+    grade_of,
+    is_easy,
+    is_rare,
+    thresholds,
+    wins,
+)
 from game.study.grading.proof import line_text
 
 DEALS = 2000  # in a table, before those of RARE
 # Games of which deals are searched for up to a number, as the first ones have few: hard ones of Quatorze, and of the
 # others deals that a weak player wins.
-RARE = {"quatorze": 500_000, "king-albert": 20_000, "calculation": 165_000, "numeration": 240_000}
+RARE = {"quatorze": 500_000, "king-albert": 20_000, "calculation": 165_000, "numeration": 360_000}
 MAX_LINES = 30  # lines that are kept: the shortest ones
 TWO_GRADES = ("numeration",)  # games whose plays do not support a third grade in the middle
 UNGRADED = "-"
@@ -69,7 +81,7 @@ def wins_text(slug: str, plays: Plays, number: int) -> str:
 
 def played(slug: str, name: str, plays: Plays, numbers: list[int], carry_on: CarryOn) -> Results:
     """Have each player play the deals; return the results."""
-    results = carry_on(f"{slug}.{name}", numbers, partial(wins_text, slug, plays)) if plays.each else {}
+    results = carry_on(f"{slug}.{name}", numbers, partial(wins_text, slug, plays))
     won = {number: [int(word) for word in results[number].split()] for number in numbers if number in results}
     return {number: (sum(each), plays.each * len(each)) for number, each in won.items()}
 
@@ -82,15 +94,16 @@ def shares(results: Results) -> dict[int, float]:
 def make(slug: str, carry_on: CarryOn) -> None:
     """Make a game's table and lines, and print how well few plays agree with many."""
     lines = proved(slug, carry_on)
-    numbers = [*lines]
+    numbers = [*lines, *rare(slug, max(lines), carry_on)]
     few_plays, many_plays = PLAYS[slug]
-    many = played(slug, "many", many_plays, numbers[:MEASURED], carry_on)
-    numbers += rare(slug, numbers[-1], carry_on)
     few = played(slug, "few", few_plays, numbers, carry_on)
-    limits = thresholds(slug, [*shares(many).values()])
+    doubted = [number for number, share in shares(few).items() if share >= DOUBTED.get(slug, math.inf)]
+    many = played(slug, "many", many_plays, sorted({*numbers[:MEASURED], *doubted}), carry_on)
+    exact = shares({number: many[number] for number in numbers[:MEASURED] if number in many.keys() & few})
+    limits = thresholds(slug, [*exact.values()])
     write_table(slug, numbers, few | many, limits)
     write_lines(slug, lines)
-    compared = agreement(shares(few), shares({number: many[number] for number in many.keys() & few}), limits)
+    compared = agreement(shares(few), exact, limits)
     figures = {"hard below": limits[0], "easy from": limits[1]} | compared
     print(slug, ", ".join(f"{name} {value:.3f}" for name, value in figures.items()))  # noqa: T201
 

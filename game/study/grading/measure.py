@@ -22,16 +22,18 @@ class Plays(NamedTuple):
     each: int
 
 
-# By game: the plays of every deal, and further plays of those that are measured more exactly. In Numeration few plays
+# By game: the plays of every deal, and other plays of those that are measured more exactly. In Numeration few plays
 # are less reliable.
 PLAYS = {
     "calculation": (Plays(0, 6), Plays(6, 16)),
-    "numeration": (Plays(17, 12), Plays(1, 16)),
+    "numeration": (Plays(17, 12), Plays(3000, 100)),
     "napoleons-square": (Plays(0, 2), Plays(3, 8)),
     "king-albert": (Plays(0, 3), Plays(3, 8)),
     "quatorze": (Plays(0, 100), Plays(100, 300)),
 }
 MEASURED = 300  # deals that are measured more exactly
+# By game: the share of few plays from which on a deal is measured more exactly as well, where luck made most of these.
+DOUBTED = {"numeration": 0.5}
 # By game: the limits of the grades, where they are not thirds. Most deals of Quatorze are won by any pairs; hard are
 # those that are lost so 19 times of 20.
 LIMITS = {"quatorze": (0.0501, 0.8)}
