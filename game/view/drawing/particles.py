@@ -22,7 +22,7 @@ from game.view.frozen import frozen
 
 Frames = tuple[pygame.Surface, ...]
 Height = Literal["below", "above"]  # the cards
-TUMBLE = 12  # number of pictures of half a turn
+TUMBLE, RATE = 12, 18.0  # number of pictures of half a turn, and of pictures a second
 
 
 class Pieces(NamedTuple):
@@ -70,12 +70,11 @@ class Particle(NamedTuple):
     sway: float
     phase: float  # of the sway, in radians
     frames: Callable[[], Frames]
-    rate: float  # pictures a second
 
     def at(self, now: float) -> Blit:
         age = now - self.born
         frames = self.frames()
-        picture = frames[int(age * self.rate) % len(frames)]
+        picture = frames[int(age * RATE) % len(frames)]
         x = self.x + self.vx * age + self.sway * sin(self.phase + 1.9 * age)
         return picture, corner_of(picture, (x, self.y + self.vy * age))
 
@@ -96,7 +95,7 @@ def shower(  # noqa: PLR0913 - the shower's look in one call
         x, phase = rng.uniform(0, width), rng.uniform(0, tau)
         y, fall = (height + 2 * half, -speed) if pieces.rising else (-2 * half, speed)
         if not block.left < x < block.right:
-            yield Particle(born, life, x, y, drift, fall, sway, phase, frames, rng.choice((14.0, 18.0, 24.0)))
+            yield Particle(born, life, x, y, drift, fall, sway, phase, frames)
 
 
 @cached_sprite

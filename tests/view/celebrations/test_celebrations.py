@@ -228,6 +228,16 @@ def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
         assert end == pytest.approx((spot.x, spot.y))
 
 
+def test_no_card_leaves_the_window_on_its_way() -> None:
+    """Numeration's piles lie along its upper edge, and fly far beside it."""
+    scene = opened("numeration")
+    size = scene.table.view.faces.size
+    for flight in flights(scene.figure.spots, scene.lying(), size):
+        for step in range(1, 20):
+            pose = flight.pose(flight.start + (flight.end - flight.start) * step / 20)
+            assert pose.y + size[1] * (1 - pose.scale) / 2 > 0
+
+
 def test_cards_land_ever_faster_and_the_seal_comes_after_the_last_one() -> None:
     """The first two of 52 are 110 ms apart and the last two 25; those of two packs land in pairs at the same times."""
     assert landings(104) == sorted(2 * landings(52))
@@ -269,6 +279,10 @@ def test_in_the_silence_the_lamp_narrows_on_the_card_that_was_played_last() -> N
             scene.step()
     assert light[1][0] > 0.9 * light[0][0]
     assert light[1][1] < 0.5 * light[0][1]
+    beside = pygame.Rect(card.left - 2 * card.w, card.y, 20, 20)
+    rim = pygame.Rect(card.left - 16, card.centery, 12, 20)
+    lit, sunken = (max(pygame.transform.average_color(canvas, part)) for part in (rim, beside))
+    assert lit > 5 * sunken
     assert scene.animation.now == SILENCE  # it stays so until all is painted
     assert not scene.moving
 
