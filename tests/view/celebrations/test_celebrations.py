@@ -22,7 +22,7 @@ from game.view.celebrations.animation import GRACE
 from game.view.celebrations.figure import Ornament, Spot
 from game.view.celebrations.flight import SEAL, SILENCE, draw_card_picture, flights, landings
 from game.view.celebrations.plain import CELEBRATION as PLAIN
-from game.view.celebrations.win_text import Counted, Joined, Stamped
+from game.view.celebrations.win_text import Counted, Joined, Stamped, TurningCard
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.gold_text import GoldText
@@ -305,6 +305,18 @@ def test_figures_count_up_and_achievements_come_after_them() -> None:
         assert same(each.picture, alone.subsurface(each.picture.get_rect(topleft=each.corner)))
     starts = {type(each.mark): each.start for each in appearing}
     assert SEAL < starts[GoldText] < starts[Counted] < starts[Stamped] < 7
+
+
+def test_the_card_of_the_pack_comes_with_the_title_beside_it() -> None:
+    scene = opened("napoleons-square")
+    drawn(scene)
+    (card,) = [part for part in scene.shown if isinstance(part, TurningCard)]
+    canvas = pygame.Surface(scene.size, 0, 32)
+    seen = []
+    for scene.animation.now in (SEAL, SEAL + 0.5):
+        scene.draw(canvas, 0)
+        seen.append(pygame.transform.average_color(canvas, card.rect))
+    assert sum(seen[1][:3]) > 1.5 * sum(seen[0][:3])
 
 
 def test_a_game_without_a_celebration_has_a_plain_one() -> None:
