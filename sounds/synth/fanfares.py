@@ -38,8 +38,9 @@ def numeration(rng: Random) -> Channels:
     stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.28)
     stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng), [0.90] * 5, 0.22)
     stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.28)
-    stage.spread(notes(KALIMBA, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.9)
-    return stage.heard(3.0)
+    free = KALIMBA._replace(modes=tuple((ratio, gain, 2.0 * fading) for ratio, gain, fading in KALIMBA.modes))
+    stage.spread(notes(free, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.66)  # nothing damps the last chord
+    return stage.heard(3.3)
 
 
 def napoleons_square(rng: Random) -> Channels:
@@ -62,12 +63,12 @@ def napoleons_square(rng: Random) -> Channels:
 def king_albert(rng: Random) -> Channels:
     """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence."""
     stage = Stage(0.36)
-    stage.spread(notes(BELL, "C5 B4 A4 G4 F4 E4 D4", rng), every(0.155, 7), 0.20)
-    for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.05), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
+    stage.spread(notes(BELL, "C5 B4 A4 G4 F4 E4 D4", rng), every(0.155, 7), 0.17)
+    for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.058), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
         for number, name in enumerate(chord.split()):
             stage.add(horn(pitch(name), span), at, gain, 0.3 * (number % 3 - 1))
-    for name, at, place in (("C4", 1.20, -0.5), ("G4", 1.22, 0.5), ("C5", 1.66, 0.0)):
-        stage.add(strike(BELL, pitch(name), 2.4, rng), at, 0.62, place)
+    for name, at, gain, place in (("C4", 1.20, 0.62, -0.5), ("G4", 1.22, 0.62, 0.5), ("C5", 1.66, 0.36, 0.0)):
+        stage.add(strike(BELL, pitch(name), 2.4, rng), at, gain, place)
     return stage.heard(3.2)
 
 

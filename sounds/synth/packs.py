@@ -38,7 +38,7 @@ def ticks(rng: Random, cards: int, slowest: float, fastest: float) -> Signal:
 def gather(rng: Random) -> Signal:
     """The cards of a table are swept together: one long swell, in which card after card arrives from 0.2 s on."""
     tape = Tape()
-    tape.add(slide(rng, 0.46, 1500.0, 2800.0, top=0.55), gain=0.7)
+    tape.add(slide(rng, 0.46, 1500.0, 2800.0, top=0.42), gain=0.7)
     for number in range(22):
         arrival = contact(rng, fading=near(0.0042, 0.25, rng), brightness=near(0.80, 0.14, rng))
         tape.add(arrival, near(0.20 + 0.012 * number, 0.04, rng), near(0.42, 0.35, rng))

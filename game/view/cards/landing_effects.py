@@ -14,7 +14,6 @@ from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
-LARGE = 150  # pixels: the ring around a wider card is drawn at half its size, because it is soft
 STEPS = 10  # number of pictures of a ring, each drawn once
 
 
@@ -35,8 +34,7 @@ class Ring(LightEffect):
     def blits(self, phase: float) -> Sequence[Blit]:
         _, _, width, height = self.box
         margin = _growth(width, int(phase), self.growth) + 3 * _bloom(width)
-        rect, times = pygame.Rect(self.box).inflate(2 * margin, 2 * margin), 2 if width >= LARGE else 1
-        size = width // times, height // times
+        rect, size = pygame.Rect(self.box).inflate(2 * margin, 2 * margin), (width // 2, height // 2)  # it is soft
         glow = _picture(size, int(phase), self.colour, self.growth, self.strength)
         return [(pygame.transform.smoothscale(glow, rect.size), rect.topleft)]
 

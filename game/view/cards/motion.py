@@ -162,7 +162,7 @@ class Riffle(Motion):
         # the halves come nearer by about a third of their distance while their cards fall
         half = smoothstep(fraction / OPENING) * (1 - 0.35 * smoothstep((fraction - OPENING) / (1 - OPENING)))
         aside = half * (1 - smoothstep((fraction - falls) / CLOSING))
-        lean = math.copysign(5.0, -self.width) * aside
+        lean = math.copysign(9.0, -self.width) * aside
         return Pose(self.at.x + self.width * aside, self.at.y, RIFFLE_LIFT * aside, lean)
 
 

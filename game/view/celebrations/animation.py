@@ -35,10 +35,10 @@ from game.view.celebrations.flight import (
 )
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
-from game.view.celebrations.win_text import Counted, Stamped
+from game.view.celebrations.win_text import Counted, Stamped, TurningCard
 from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
-from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, set_opacity, shadow
+from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
 from game.view.drawing.themes import Theme
 from game.view.marks.fading import FadedMark
@@ -249,9 +249,10 @@ class CelebrationAnimation(Sheet):
         now, lifting = min(self._until, self.now + alpha * STEP), max(SILENCE, self._begin)
         if self.prepared and not (self._veil and now <= lifting):
             self._draw_figure(canvas, now)
-        opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
-        for mark in self._above if opacity else ():
-            (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
+        for mark in self._above:
+            begins = self._times[1] if isinstance(mark, TurningCard) else self._buttons  # it stands beside the title
+            if opacity := ease_out(min(1.0, max(0.0, (now - begins) / FADE))):
+                (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
         if self._veil and (opacity := min(1.0, 1 - (now - lifting) / LIGHTENED)) > 0:
             if self._lit and now > SILENCE:
                 self._narrow(self._veil, self._lit, 1.0)
@@ -267,7 +268,10 @@ class CelebrationAnimation(Sheet):
     def _narrow(self, canvas: pygame.Surface, centre: Point, level: float) -> None:
         """Let the lamp narrow on a point: not at all at a level of 0, as far as it goes at 1."""
         around = pygame.Color("#FFFFFF").lerp(DARK, level)
-        cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * self._faces.width, level))
+        # a pool alone is hardly seen on a dark felt
+        card, width = centred(centre, *self._faces.size), self._faces.width
+        put_halo(canvas, card, width // 16, width // 6, self._theme.light, line=0.0, opacity=level)
+        cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * width, level))
 
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> None:
         self._compose(now)
@@ -335,16 +339,16 @@ class CelebrationAnimation(Sheet):
 
         A card that takes off from within a pile is below the cards on it until it has come out beside them.
         """
-        waiting = on_top(flight for flight in self._flights if now < flight.start)
-        tops, size = {flight.rect.topleft: flight.depth for flight in waiting}, self._faces.size
+        tops, size = on_top(flight for flight in self._flights if now < flight.start), self._faces.size
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:
             if flight.start <= now < flight.end:
                 pose = flight.pose(now)
-                covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.rect.colliderect(pose[:2], size)
+                top = tops.get(flight.rect.topleft, flight)
+                covered = top.depth > flight.depth and flight.rect.colliderect(pose[:2], size)
                 (below if covered else above).extend(self._in_the_air(flight, pose, now))
-        for flight in waiting:
+        for flight in tops.values():
             below += [flying_shadow(flight.origin, size), (self._face(flight), flight.rect.topleft)]
         return below + above
 

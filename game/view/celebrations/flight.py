@@ -87,10 +87,9 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     return pygame.transform.smoothscale_by(pygame.transform.rotate(upright, angle), COARSE)
 
 
-def on_top(resting: Iterable[Flight]) -> list[Flight]:
-    """Return those cards on the table that are not fully covered, the lowest first."""
-    tops = {flight.rect.topleft: flight for flight in sorted(resting, key=lambda flight: flight.depth)}
-    return [*tops.values()]
+def on_top(resting: Iterable[Flight]) -> dict[Pixel, Flight]:
+    """Return those cards on the table that are not fully covered, by their corners, the lowest first."""
+    return {flight.rect.topleft: flight for flight in sorted(resting, key=lambda flight: flight.depth)}
 
 
 def landings(count: int) -> list[float]:
@@ -116,7 +115,8 @@ def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[
         origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
-        began, arc = end - lerp(FIRST, LAST, rank / len(spots)), MotionTimings.arc * dist(origin[:2], goal[:2])
+        began = end - lerp(FIRST, LAST, rank / len(spots))
+        arc = min(MotionTimings.arc * dist(origin[:2], goal[:2]), (origin.y + goal.y) / 2)  # it stays in the window
         lean = leaning(goal.x - origin.x, rect.width)
         way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, rect=rect, depth=depth)
         planned.append(way)

@@ -22,7 +22,7 @@ from game.view.frozen import frozen
 
 Frames = tuple[pygame.Surface, ...]
 Height = Literal["below", "above"]  # the cards
-TUMBLE = 12  # number of pictures of half a turn
+TUMBLE, RATE = 12, 18.0  # number of pictures of half a turn, and of pictures a second
 
 
 class Pieces(NamedTuple):
@@ -65,18 +65,15 @@ class Particle(NamedTuple):
     life: float
     x: float
     y: float
-    vx: float
     vy: float
     sway: float
-    phase: float  # of the sway, in radians
     frames: Callable[[], Frames]
-    rate: float  # pictures a second
 
     def at(self, now: float) -> Blit:
         age = now - self.born
         frames = self.frames()
-        picture = frames[int(age * self.rate) % len(frames)]
-        x = self.x + self.vx * age + self.sway * sin(self.phase + 1.9 * age)
+        picture = frames[int(age * RATE) % len(frames)]
+        x = self.x + self.sway * sin(self.x + 1.9 * age)  # they do not sway together
         return picture, corner_of(picture, (x, self.y + self.vy * age))
 
 
@@ -92,11 +89,10 @@ def shower(  # noqa: PLR0913 - the shower's look in one call
         born = start + (end - start - life) * (number / count) ** 1.4
         frames = cache(partial(_tumbling, pieces.shape, rng.choice(pieces.colours), half, rng.randrange(0, 180, 30)))
         speed = (height + 4 * half) / life
-        drift, sway = rng.uniform(-12, 12) * scale, rng.uniform(8, 26) * scale
-        x, phase = rng.uniform(0, width), rng.uniform(0, tau)
+        x, sway = rng.uniform(0, width), rng.uniform(8, 26) * scale
         y, fall = (height + 2 * half, -speed) if pieces.rising else (-2 * half, speed)
         if not block.left < x < block.right:
-            yield Particle(born, life, x, y, drift, fall, sway, phase, frames, rng.choice((14.0, 18.0, 24.0)))
+            yield Particle(born, life, x, y, fall, sway, frames)
 
 
 @cached_sprite

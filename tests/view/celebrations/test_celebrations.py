@@ -22,7 +22,7 @@ from game.view.celebrations.animation import GRACE
 from game.view.celebrations.figure import Ornament, Spot
 from game.view.celebrations.flight import SEAL, SILENCE, draw_card_picture, flights, landings
 from game.view.celebrations.plain import CELEBRATION as PLAIN
-from game.view.celebrations.win_text import Counted, Joined, Stamped
+from game.view.celebrations.win_text import Counted, Joined, Stamped, TurningCard
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.gold_text import GoldText
@@ -235,6 +235,16 @@ def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
         assert end == pytest.approx((spot.x, spot.y))
 
 
+def test_no_card_leaves_the_window_on_its_way() -> None:
+    """Numeration's piles lie along its upper edge, and fly far beside it."""
+    scene = opened("numeration")
+    size = scene.table.view.faces.size
+    for flight in flights(scene.figure.spots, scene.lying(), size):
+        for step in range(1, 20):
+            pose = flight.pose(flight.start + (flight.end - flight.start) * step / 20)
+            assert pose.y + size[1] * (1 - pose.scale) / 2 > 0
+
+
 def test_cards_land_ever_faster_and_the_seal_comes_after_the_last_one() -> None:
     """The first two of 52 are 110 ms apart and the last two 25; those of two packs land in pairs at the same times."""
     assert landings(104) == sorted(2 * landings(52))
@@ -276,6 +286,10 @@ def test_in_the_silence_the_lamp_narrows_on_the_card_that_was_played_last() -> N
             scene.step()
     assert light[1][0] > 0.9 * light[0][0]
     assert light[1][1] < 0.5 * light[0][1]
+    beside = pygame.Rect(card.left - 2 * card.w, card.y, 20, 20)
+    rim = pygame.Rect(card.left - 16, card.centery, 12, 20)
+    lit, sunken = (max(pygame.transform.average_color(canvas, part)) for part in (rim, beside))
+    assert lit > 5 * sunken
     assert scene.animation.now == SILENCE  # it stays so until all is painted
     assert not scene.moving
 
@@ -298,6 +312,18 @@ def test_figures_count_up_and_achievements_come_after_them() -> None:
         assert same(each.picture, alone.subsurface(each.picture.get_rect(topleft=each.corner)))
     starts = {type(each.mark): each.start for each in appearing}
     assert SEAL < starts[GoldText] < starts[Counted] < starts[Stamped] < 7
+
+
+def test_the_card_of_the_pack_comes_with_the_title_beside_it() -> None:
+    scene = opened("napoleons-square")
+    drawn(scene)
+    (card,) = [part for part in scene.shown if isinstance(part, TurningCard)]
+    canvas = pygame.Surface(scene.size, 0, 32)
+    seen = []
+    for scene.animation.now in (SEAL, SEAL + 0.5):
+        scene.draw(canvas, 0)
+        seen.append(pygame.transform.average_color(canvas, card.rect))
+    assert sum(seen[1][:3]) > 1.5 * sum(seen[0][:3])
 
 
 def test_a_game_without_a_celebration_has_a_plain_one() -> None:
