@@ -37,7 +37,7 @@ EVERY: dict[str, Callable[[HeadlessHost], Form]] = {
     **{action: partial(open_dialog, action=action) for action in AT_TABLE},
     "choose-keys": partial(_pushed, made=ChooseKeys),
     "import": partial(_pushed, made=lambda house: ImportDialog(house, "~/Downloads/quintet-2026-03-14.zip")),
-    "question": partial(_pushed, made=lambda house: WatchQuestion(house, lambda: None)),
+    "question": partial(_pushed, made=lambda house: WatchQuestion(house, lambda: None, in_pack=True)),
     "quit": partial(_pushed, made=lambda house: QuitDialog(house, lambda: [Event()])),
     "help-page": partial(_pushed, made=lambda house: HelpPage(house, "king-albert")),
 }

@@ -19,13 +19,15 @@ class WatchQuestion(Dialog):
     first = "cancel"
     wide = 640.0
 
-    def __init__(self, host: Host, watch: Callable[[], None]) -> None:
-        """`watch` is called if the player wants to watch, with the table on top."""
+    def __init__(self, host: Host, watch: Callable[[], None], *, in_pack: bool) -> None:
+        """`watch` is called if the player wants to watch, with the table on top; the deal may be one of a pack."""
         super().__init__(host)
         self._watch = watch
         self.message = _(
             "If you watch, this deal counts neither as won nor as lost, now and whenever it is dealt again."
         )
+        if in_pack:
+            self.message += " " + _("Its card in the pack stays face down.")
 
     def _accept(self) -> None:
         self.host.scenes.pop()

@@ -124,12 +124,14 @@ class PacksPage(Page):
         self.offsets.clear()
         self.looks.slug, self.looks.refused = slug, ""
         self._look()
-        self.card = next((card for card in PACK if str(card) not in self.won), PACK[0])
+        self.card = next((card for card in PACK if str(card) not in self.won and card not in self.watched), PACK[0])
 
     def _look(self) -> None:
-        """Read which cards were turned up."""
-        won = self.host.games.record_book.won(self.slug)
+        """Read which cards were turned up, and which others will not be because their deals were watched."""
+        book = self.host.games.record_book
+        won = book.won(self.slug)
         self.won = {str(card): won[number] for card, number in self.numbers.items() if number in won}
+        self.watched = {card for card, number in self.numbers.items() if book.was_watched(self.slug, number)}
         self.looks.missing = Counter(card.suit for card in PACK if str(card) not in self.won)
 
     def host_changed(self) -> None:
@@ -138,6 +140,8 @@ class PacksPage(Page):
 
     def _deal_text(self, card: Card) -> str:
         deal = _("Deal {number}", number=number_text(self.numbers[card]))
+        if str(card) not in self.won and card in self.watched:
+            return f"{deal}, {_('watched, so it does not count')}"
         return _(STATES[self.won.get(str(card))], deal=deal)
 
     def choose(self, value: str) -> None:

@@ -21,7 +21,7 @@ from game.view.drawing.palette import GILT
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES
-from tests.support.host import HeadlessHost
+from tests.support.host import EmptyRecordBook, HeadlessHost
 from tests.support.screens import pack_book
 from tests.support.text_layout import written
 from tests.support.waiting import until
@@ -87,6 +87,19 @@ def test_a_card_tells_its_deal_and_whether_it_was_won(house: HeadlessHost) -> No
         assert name in texts(page)
         assert f"Deal {number_of(card)}, {state}" in texts(page)
     assert "5 of 52 turned up, 3 of them gilt" in texts(page)
+
+
+def test_a_card_whose_deal_was_watched_says_so_and_is_not_the_one_to_play(
+    house: HeadlessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched = {number_of("4C"), number_of("2C")}
+    monkeypatch.setattr(EmptyRecordBook, "was_watched", lambda _self, _slug, number: number in watched)
+    page = page_with(house)
+    assert page.card == parse_card("5C")
+    for card, state in (("4C", "watched, so it does not count"), ("2C", "won"), ("5C", "not won yet")):
+        page.choose(card)
+        page.refresh()
+        assert f"Deal {number_of(card)}, {state}" in texts(page)
 
 
 def test_without_a_win_it_says_how_cards_turn_up(house: HeadlessHost) -> None:

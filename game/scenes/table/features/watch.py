@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.deals import pack
 from game.language import N_, _
 from game.rules.moves import Move
 from game.scenes import dialogs
@@ -49,7 +50,9 @@ class WatchFeature(Feature):
             table.show(Watch(table, advice.line))
 
         if table.counts:
-            table.host.scenes.push(dialogs.watch_question.WatchQuestion(table.host, watch))
+            game, won = table.session.game, table.host.games.record_book.won
+            in_pack = table.session.number in {*pack(game)} - won(game.slug()).keys()
+            table.host.scenes.push(dialogs.watch_question.WatchQuestion(table.host, watch, in_pack=in_pack))
         else:
             watch()
         return True
