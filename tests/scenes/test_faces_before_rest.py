@@ -29,6 +29,20 @@ def test_a_page_is_settled_once_its_cards_have_faces(house: HeadlessHost, name: 
     assert scene.images_ready
 
 
+def test_the_table_beside_the_help_becomes_sharp(house: HeadlessHost) -> None:
+    house.cache = None
+    house.open_table(KingAlbert())
+    house.key("F1")  # before the table has its faces
+    assert not house.top.at_rest
+    house.settle()
+    first = house.draw().copy()
+    house.key("ESCAPE")
+    house.settle()
+    house.key("F1")
+    house.settle()
+    assert same(first, house.draw())
+
+
 def cards(form: PreferencesDialog, picture: pygame.Surface) -> pygame.Surface:
     """Return the part of a picture beside the switches of the deck, which shows some of its cards."""
     first, last = (form.widgets[name].rect for name in ("four_colours", "evening"))

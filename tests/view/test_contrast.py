@@ -21,7 +21,7 @@ from game.store.settings import Settings
 from game.view.cards.deck import DECKS, FOUR_COLOURS, TWO_COLOURS
 from game.view.cards.faces import STRONG, FaceSpec
 from game.view.cards.motion import Pose
-from game.view.drawing.paint import SPRITES, box, mixed
+from game.view.drawing.paint import SPRITES, box, halo, mixed
 from game.view.drawing.palette import (
     AMBER,
     FAINT,
@@ -165,6 +165,11 @@ def test_a_hint_marks_cards_and_darkens_none() -> None:
     assert canvas.get_at((20, 20)) == canvas.get_at((185, 150)) == pygame.Color(PAPER)
     band = {tuple(canvas.get_at((x, 150))) for x in range(150)}
     assert band == {tuple(pygame.Color(colour)) for colour in (PAPER, KEYLINE, AMBER)}
+
+
+def test_a_band_has_a_smooth_edge() -> None:
+    band = halo(80, 100, 8, 10, AMBER)
+    assert any(0 < band.get_at((x, y)).a < 255 for x in range(30) for y in range(30))  # outside the box
 
 
 def test_an_empty_column_stands_out(house: HeadlessHost) -> None:

@@ -42,7 +42,7 @@ from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image, note
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
-CARD, FANNED = 112, 58  # units: width of a sample card, and from one to the next, which covers it in part
+CARD, FANNED = 84, 68  # units: width of a sample card, and from one to the next, which covers it in part
 TWO = 1600  # units of width that the window must have for two columns
 CONTROL = 400  # units: the width of a choice at the end of a line
 GAP, PARTS = TALL / 7, 28  # units between two lines, as between the rows of a choice, and between two parts
@@ -118,9 +118,9 @@ class PreferencesDialog(Dialog):
             self._choice("clicks", _("Clicking a card"), clicks),
             self._switch("auto_finish", _("Auto-finish"), finish),
             self._switch("safe_plays", _("Play safe cards automatically"), safe),
+            self._choice("peek", _("Hints and the light know"), known),
             self._switch("refusals", _("Explain refused moves"), _("A short note appears at the pile")),
             self._choice("notices", _("Notes stay"), times),
-            self._choice("peek", _("Hints and the light know"), known),
             self._switch("left_handed", _("Left-handed"), _("What you reach for most is on the left")),
         )
 

@@ -67,7 +67,7 @@ class QuitDialog(Dialog):
         return Column(
             Text(self.status_text, body, lines=2),
             buttons(
-                Button("anyway", _("Quit anyway"), self.host.scenes.quit, "quit", quiet=True),
+                Button("anyway", _("Quit anyway"), self.host.scenes.quit, "quit"),
                 *sorted(
                     (
                         Button(

@@ -90,6 +90,6 @@ class Seal(Pictured):
         disc = pygame.Rect(self.rect.topleft, (self.rect.h, self.rect.h))
         if not self.label:
             disc.center = self.rect.center
-        left, style = disc.right + round(8 * self.unit), note(self.unit, IVORY)
+        left, style = disc.right + round(12 * self.unit), note(self.unit, IVORY)
         label = Label(self.label, fitted(self.label, style, self.rect.right - left), (left, disc.centery), "ml")
         return [*Pictured.marks(altered(self, rect=disc), state), label]

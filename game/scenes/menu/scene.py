@@ -229,10 +229,9 @@ class Menu(MiniatureForm):
         if slug := self._offered:
             spoken = _("Next: {deal}", deal=graded(game_name(slug), slug, self.today))
             act, tip = partial(self.today.open, slug), Tip(spoken, ACTIONS["menu-daily"].key)
-            button = partial(Button, "next", act=act, icon="play", tall=40, tip=tip, spoken=spoken)
             begun = self.today.is_begun(slug, self._sessions[slug])
-            labels = [_("Continue")] if begun else [game_name(slug), pgettext("button", "Play")]
-            yield Either(button(label=labels[0]), button(label=labels[-1]))
+            label = _("Continue") if begun else pgettext("button", "Play")
+            yield Button("next", label, act, "play", tall=40, tip=tip, spoken=spoken)
         elif self.today.results:
             yield Text(_("Tomorrow’s set at midnight"), note, most=2)
 

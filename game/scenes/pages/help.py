@@ -64,6 +64,7 @@ class Help(Form):
     def __init__(self, host: Host, slug: str, topics: Topics) -> None:
         super().__init__(host)
         self.faces = Faces(host.cache, host.wake)
+        self.seen = [self.faces]  # in all its pictures
         self.show_topics(slug, topics)
 
     def show_topics(self, slug: str, topics: Topics) -> None:
@@ -121,13 +122,14 @@ class Help(Form):
         return False
 
     def poll(self) -> None:
-        if self.faces.collect() and self.faces.complete:
+        came = [faces.collect() for faces in self.seen]
+        if any(came) and self.images_ready:
             self._texts.clear()
-            self.refresh()
+            self.host_changed()
 
     @property
     def images_ready(self) -> bool:
-        return self.faces.complete
+        return all(faces.complete for faces in self.seen)
 
 
 class HelpDrawer(Help, Overlay):
@@ -140,6 +142,7 @@ class HelpDrawer(Help, Overlay):
         game = view.design.game
         super().__init__(host, game.slug(), filled(game.slug(), {}) | key_topics())
         self._table, self._view, self._tour, self.title = table, view, tour, game.name
+        self.seen.append(view.faces)  # beside it
         if at_keys:
             self.topic = next(iter(key_topics()))
 

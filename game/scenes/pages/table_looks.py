@@ -15,7 +15,7 @@ from game.rules.cards import Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of, edges_of
 from game.scenes.host import Host
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Text, Wrap, named
+from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
 from game.store.settings import Settings
 from game.view.cards.faces import Faces, FaceSpec, draw_face
 from game.view.drawing.geometry import Size
@@ -97,15 +97,13 @@ class TableLooks:
 
     def view(self, u: float) -> Node:
         """Return the choices, and what is needed for one of them."""
-        appearance, cloth = (
-            appearance_of(self.settings),
-            partial(small_felt, size=(round(FELT[0] * u), round(FELT[1] * u))),
-        )
+        appearance = appearance_of(self.settings)
+        cloth = partial(small_felt, size=(round(FELT[0] * u), round(FELT[1] * u)))
         backs = self._gallery("backs", _("Card back"), CARD_BACKS, self.picture, appearance.design(self.slug))
         edges = self._gallery("edges", _("Edges"), EDGES, self.picture, edges_of(self.settings, self.slug))
         ground = self._gallery("felts", _("Felt"), FELTS, cloth, appearance.felt(self.slug))
         remark = Text(self.remark, note, GOLD_HIGH if self.refused else IVORY_2)
-        return Column(Wrap(backs, Space(), edges, gap=20, below=7), ground, remark, gap=14)
+        return Column(Wrap(backs, edges, gap=44, below=7), ground, remark, gap=14)
 
     def _gallery(
         self, setting: str, label: str, looks: Iterable[str], picture: Callable[[str], pygame.Surface], chosen: str

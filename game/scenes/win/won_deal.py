@@ -105,5 +105,5 @@ class WonDeal:
 
 
 def _joined(first: str, second: str) -> str:
-    """Join two texts, the second of which stays in one line."""
-    return f"{first} · {second.replace(' ', NO_BREAK)}"
+    """Join two texts, each of which stays in one line."""
+    return f"{first} ·".replace(" ", NO_BREAK) + f" {second.replace(' ', NO_BREAK)}"

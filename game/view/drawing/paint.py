@@ -264,7 +264,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         return stretched(lit, width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
     if contrast():
-        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(4, spread // 2), colour)
+        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(3, spread // 3), colour)
     blooms = ((spread, spread, 1.0), (max(1, round(spread * 0.35)), round(spread * 0.5), 0.85))
     for blur, wider, opacity in blooms:
         bloom = layer(*sprite.get_size())
@@ -309,7 +309,7 @@ def _band(sprite: pygame.Surface, rect: pygame.Rect, radius: int, width: int, co
     """Draw a solid band around a box, between two black lines, so that it is visible on black and on ivory."""
     fine = max(2, width // 3)
     for reach, ink in ((width + 2 * fine, KEYLINE), (width + fine, colour), (fine, KEYLINE)):
-        pygame.draw.rect(sprite, ink, rect.inflate(2 * reach, 2 * reach), border_radius=radius + reach)
+        put_box(sprite, rect.inflate(2 * reach, 2 * reach), radius + reach, ink)
     _cut_out(sprite, rect, radius)
     return sprite
 

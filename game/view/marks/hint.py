@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around, boxed
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around, boxed, inside
 from game.view.drawing.paint import corner_of, corners, cut_corners, disc, layer, orb, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER, KEYLINE
 from game.view.drawing.particles import LightEffect
@@ -53,8 +53,8 @@ def hint_path(rects: list[pygame.Rect], width: int) -> Arc | Orbit:
     first, last = rects[0], rects[-1]
     if first == last:
         return Orbit(first.center, first.w * 0.62, first.h * 0.6)
-    start = first.centerx, first.bottom - width * 0.8
     end = last.centerx, last.top + last.h * 0.55
+    start = inside(end, first)  # at its edge, to burn out nothing on it
     return Arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - width * 0.9), end)
 
 

@@ -15,7 +15,7 @@ from game.rules.table import STOCK, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
-from game.view.drawing.ui_style import text_size
+from game.view.drawing.ui_style import contrast, text_size
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.ladder import APART, RING, STEP, Ladder
@@ -118,7 +118,8 @@ class CalculationTable(TableDesign):
             place = layout.pile_rect(pile, ())
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
             yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.12)
-            yield self.slot(layout, pile)
+            if not contrast():  # there the lane's edge is as strong
+                yield self.slot(layout, pile)
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

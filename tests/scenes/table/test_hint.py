@@ -11,7 +11,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.analysis import LONGER
 from game.scenes.table.features.hint import Hint
-from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.hint import SpotlightOverlay, hint_path
 from game.view.marks.text_box import TextBox
 from tests.support.advised import ENDING, LINE, Advised
 from tests.support.pilot import TablePilot
@@ -44,6 +44,13 @@ def test_its_light_moves_until_a_press_ends_it() -> None:
     seat.key("ESCAPE")
     seat.wait(1.0)
     assert seat.pixels == before
+
+
+@pytest.mark.parametrize(("place", "edge"), [((100, 300), "midbottom"), ((300, 100), "midright"), ((100, 0), "midtop")])
+def test_its_light_crosses_nothing_on_the_card_that_moves(place: tuple[int, int], edge: str) -> None:
+    card = pygame.Rect(100, 100, 80, 112)
+    start = pygame.Vector2(hint_path([card, pygame.Rect(place, card.size)], card.w).at(0.0))
+    assert start.distance_to(getattr(card, edge)) < 8
 
 
 def test_pressed_again_it_shows_the_move_again() -> None:

@@ -17,6 +17,7 @@ from game.scenes.table.features.review import Review
 from game.scenes.table.review_strip import Timeline
 from game.scenes.widgets.controls import Button
 from game.view.marks.labels import Label
+from game.view.marks.text_box import TextBox
 from game.view.widgets.widget_marks import BarBackground
 from tests.support.advised import Advised
 from tests.support.host import part_of_won_game
@@ -281,6 +282,14 @@ WALKS = (  # what is done, and the position that is shown then
     "HOME 0, LEFT 0, RIGHT 1, END 6, RIGHT 6",
     "ctrl+z 5, ctrl+z 4, ctrl+y 5, ctrl+r 0",
 )
+
+
+def test_the_timeline_says_what_its_colours_tell(reviewer: Reviewer) -> None:
+    reviewer.table.review()
+    reviewer.move(reviewer.cell(3))
+    reviewer.wait(1.0)
+    said = [mark.text for mark in reviewer.table.view.stage.over if isinstance(mark, TextBox)]
+    assert said == ["Whether the game can still be won"]
 
 
 @pytest.mark.parametrize("way", WALKS)

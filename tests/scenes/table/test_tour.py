@@ -19,7 +19,7 @@ from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.services.gamepads import Gamepads
-from game.view.drawing.geometry import apart
+from game.view.drawing.geometry import apart, inside
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.bubble import LONG, BubbleFrame
 from game.view.marks.hint import SpotlightOverlay
@@ -160,7 +160,9 @@ def test_the_words_of_a_move_cover_neither_stock_nor_foundations_nor_the_fourtee
 
 
 @pytest.mark.parametrize("house", [(1920, 1080), (1280, 800), (1024, 640)], indirect=True)
-def test_words_on_stock_and_foundations_cover_neither_counts_nor_plaques(house: HeadlessHost) -> None:
+def test_bubbles_at_stock_and_foundations_cover_neither_counts_nor_plaques(
+    house: HeadlessHost,
+) -> None:
     table, pointed = arrive(house, "numeration").table, 0
 
     def go_on() -> None:
@@ -173,6 +175,9 @@ def test_words_on_stock_and_foundations_cover_neither_counts_nor_plaques(house: 
                 mark.rect for mark in table.view.design.marks(table.view.layout, table.session.table) if mark.written
             ]
             assert pygame.Rect(frame.box).collidelist(written) == -1
+            assert frame.tip
+            way = inside(frame.tip, pygame.Rect(frame.box)), frame.tip
+            assert not any(rect.clipline(*way) for rect in written)
         pointed += 1
         click(house, "next")
 

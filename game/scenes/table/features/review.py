@@ -200,6 +200,7 @@ class Review(Showing):
             self._index,
             self._go_to,
             spoken=_(self.title),
+            tip=Tip(_("Whether the game can still be won")),
             usable=False,  # it is never focused: keys go to other positions
         )
         (width, bottom), tall = self._table.host.window.size, self.bottom_height - 3

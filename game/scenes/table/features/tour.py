@@ -182,7 +182,7 @@ class Tour(Showing):
         return BubbleFrame(
             box,
             u,
-            inside(inside(there.center, pygame.Rect(box)), there),
+            inside(inside(there.move(there.w // 3, 0).center, pygame.Rect(box)), there),  # beside a count below it
             fill=mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT),  # as of a dialog
         )
 
