@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.store.settings import NOTICE_SECONDS
 from game.view.drawing.geometry import Pixel, boxed
-from game.view.drawing.palette import AMBER, GOLD
+from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox, text_style
@@ -125,9 +126,11 @@ class Voice(GameListener):
         table, refused = self._table, self._refused
         rect, named = table.top_rect(refused.pile, max(1, refused.count)), [*_cards_of(refused.answer)]
         clear = [*table.seen_rects(named), *table.lit()]
-        return [self.box(self.refusal, rect, clear, AMBER, "" if self._alarm.is_set else "×")]
+        box = self.box(self.refusal, rect, clear)
+        others, key = tuple(map(boxed, table.legible_rects())), "" if self._alarm.is_set else "×"
+        return [replace(box, edge=AMBER, others=others, key=key)]
 
-    def box(self, text: str, rect: pygame.Rect, clear: list[pygame.Rect], edge: str = GOLD, key: str = "") -> TextBox:
+    def box(self, text: str, rect: pygame.Rect, clear: list[pygame.Rect]) -> TextBox:
         """Return a text that points at something; it covers neither what is to stay `clear` nor a frame beside that."""
         table, u = self._table, unit(self._table.host.window.size)
         beside = (frame for frame in table.view.layout.frames.values() if not frame.contains(rect))
@@ -137,12 +140,9 @@ class Voice(GameListener):
             u,
             boxed(rect),
             boxed(table.view.layout.area.inflate(-16, 0)),
-            edge,
             clear=tuple(map(boxed, (*clear, *beside))),
-            others=tuple(map(boxed, table.legible_rects())),
             points=True,
             room=420 * u,
-            key=key,
         )
 
 

@@ -13,7 +13,7 @@ from game.view.drawing.palette import DIALOG_LOW, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.bubble import GAP as POINTER
-from game.view.marks.bubble import LONG, BubbleFrame
+from game.view.marks.bubble import BubbleFrame
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, width_of, write
@@ -75,10 +75,8 @@ class TextBox(Mark):
 
     @property
     def box(self) -> Box:
-        gap, reach = (POINTER, LONG * self.unit) if self.points else (GAP, inf)
-        return placed(
-            tuple(self._forms), self.beside, self.area, round(gap * self.unit), self.clear, self.others, reach
-        )
+        gap = round((POINTER if self.points else GAP) * self.unit)
+        return placed(tuple(self._forms), self.beside, self.area, gap, self.clear, self.others)
 
     @property
     def _frame(self) -> BubbleFrame:

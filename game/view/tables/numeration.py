@@ -17,6 +17,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
+from game.view.stage.felt import MotifLayout
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.shapes import FACE_DOWN, MAX_FAN, TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign
@@ -60,6 +61,10 @@ class NumerationTable(TableDesign):
         columns = (self.slot(layout, pile) for pile in TABLEAU)
         trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
+
+    def quiet_places(self, layout: Layout) -> MotifLayout:
+        quiet = super().quiet_places(layout)
+        return quiet._replace(free=(*quiet.free, *(self._tray(layout, piles).box for piles in (LEFT, RIGHT))))
 
     def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> PanelMark:
         """Return the background of a group of foundations and of what is written below them."""

@@ -200,9 +200,13 @@ class TableDesign(ABC):
         return Slot(box, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
 
     def heap(self, layout: Layout, table: Table, pile: Pile, note: str = "") -> tuple[Slot, PileEdges]:
-        """Return the marks of a pile whose height is seen: its place, with a note if it is empty, and its edges."""
+        """Return the marks of a pile whose height is seen: its place with a note, and the cards below its top one.
+
+        While a deal flies the place of the stock is seen, and its note would be wrong.
+        """
         count = len(table[pile])
-        return self.slot(layout, pile, note="" if count else note), PileEdges(boxed(layout.pile_rect(pile, ())), count)
+        place = self.slot(layout, pile, note="" if pile == STOCK and count else note)
+        return place, PileEdges(boxed(layout.pile_rect(pile, ())), count)
 
     def count(self, layout: Layout, number: int, text: str, centre: Point, room: float = 1.0) -> Pill:
         """Return the mark of a count, at most `room` card widths wide: a text, or where it does not fit the number."""
