@@ -127,7 +127,7 @@ class Win(Form):
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
 
-        Alone it lies in the middle of its room.
+        Without words it lies in the middle of its room.
         """
         (width, height), self._beside = self.size, beside
         foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
@@ -142,8 +142,8 @@ class Win(Form):
         build = (beside and self._celebration.alone) or self._celebration.figure
         won = self._session.table, self.table.view.layout.deck
         self.figure = build(room, *won)
-        if beside:
-            self.figure = build(room.move(0, room.centery - self.figure.middle), *won)
+        if beside and (bounds := self.figure.bounds).h < room.h:
+            self.figure = build(room.move(0, room.centery - bounds.centery), *won)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:
@@ -168,7 +168,7 @@ class Win(Form):
         """Yield the words, inside the figure or beside it."""
         summary = self._summary()
         if self._beside:
-            anchor = "mc" if self._right.y >= self.figure.words.bottom else "ml"  # it is below the figure on end
+            anchor = "mc" if self._right.x < self.figure.light[0] else "ml"  # it is below the figure on end
             yield Fitted(self._right, *words(summary, self._achievements, anchor), most=1.25)
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))

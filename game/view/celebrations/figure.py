@@ -55,10 +55,10 @@ class Figure:
     over: tuple[Mark, ...] = ()
 
     @property
-    def middle(self) -> int:
-        """The height of the middle of the cards and ornaments."""
+    def bounds(self) -> pygame.Rect:
+        """The smallest rectangle that contains the cards and ornaments."""
         cards = (centred((spot.x, spot.y), spot.width, RATIO * spot.width) for spot in self.spots)
-        return enclosing([*cards, *(mark.rect for mark in (*self.under, *self.over))]).centery
+        return enclosing([*cards, *(mark.rect for mark in (*self.under, *self.over))])
 
 
 class Celebration(NamedTuple):
