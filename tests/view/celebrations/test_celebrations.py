@@ -142,7 +142,8 @@ def letters(mark: Mark) -> pygame.Rect:
 def test_texts_and_buttons_keep_clear_of_each_other_and_of_the_cards(still: Win) -> None:
     assert [*overlaps(still)] == []
     [title] = [mark for mark in texts(still) if isinstance(mark, GoldText)]
-    assert title.rect.width <= still.figure.words.width
+    inside = still.figure.words
+    assert title.rect.width <= inside.width or title.rect.left > inside.right  # in a low window it is beside the figure
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
