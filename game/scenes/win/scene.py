@@ -214,8 +214,8 @@ class Win(Form):
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
-    def _turning(self, card: Card, rect: pygame.Rect) -> Mark:
-        return TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)
+    def _turning(self, card: Card, rect: pygame.Rect, _: float) -> list[Mark]:
+        return [TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)]
 
     def parts(self) -> Iterator[Widget | Mark]:
         """Yield the view, and beside its button what was sent, until the next press."""

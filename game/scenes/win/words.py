@@ -52,7 +52,7 @@ class WinSummary:
     phrase: str
     figures: tuple[tuple[str, str], ...]  # captions and values
     capsule: Node | None = None  # of the deals of the day
-    card: Callable[[pygame.Rect], Mark] | None = None  # of the pack, above the name
+    card: Callable[[pygame.Rect, float], Iterable[Mark]] | None = None  # of the pack, above the name
 
 
 class Fitted(Node):
@@ -131,8 +131,8 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
         Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
-    pack = [_pack_card(summary.card, anchor)] if summary.card else []
     figures, space = [_figure(*figure, anchor) for figure in summary.figures], [Space()] if anchor == "mc" else []
+    pack = [Row(*space, Drawn(CARD / RATIO, CARD, summary.card), *space)] if summary.card else []
     whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
         (whole, Row, Column),
@@ -144,18 +144,6 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
         capsule = [Row(*space, summary.capsule, *space)] if summary.capsule else []
         column = Column(*pack, *opening, arranged, *([ribbons] if achievements else []), *capsule, gap=20)
         yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
-
-
-def _pack_card(card: Callable[[pygame.Rect], Mark], anchor: str) -> Node:
-    """Return a small card of the pack."""
-
-    def draw(rect: pygame.Rect, u: float) -> list[Mark]:  # noqa: ARG001 - its height is given
-        place = pygame.Rect(rect.x, rect.y, round(rect.h / RATIO), rect.h)
-        if anchor == "mc":
-            place.centerx = rect.centerx
-        return [card(place)]
-
-    return Drawn(0, CARD, draw)
 
 
 def title(text: str, anchor: str) -> Node:

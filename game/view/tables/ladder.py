@@ -73,10 +73,8 @@ class Ladder(Framed):
         if len(ranks) > rows + 1:  # a line keeps from reading across
             first -= 0.25 * width
             put_box(canvas, pygame.Rect(round(middle), round(top), 1, int(rows * step)), 0, self.line, 0.5)
-        px = max(
-            round(min(DENSE * step, CLEAR)) * (width >= LEGIBLE),
-            round(min(step * min(0.76 * text_size(), DENSE), width * 0.20 * text_size())),
-        )
+        usual = min(step * min(0.76 * text_size(), DENSE), width * 0.20 * text_size())
+        px = round(max(usual, min(step * DENSE, CLEAR)))
         for place, text in enumerate(ranks[1:]):
             style = Style(SERIF, px, self.line, opacity=max(0.7, 0.9 - 0.03 * place))  # the next ones are bright
             column, row = divmod(place, rows)
