@@ -15,7 +15,7 @@ from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_BOLD, Style, writ
 
 RING, APART = 1.75, 0.25  # height of the next rank and of the space below it, over that of the other ranks
 STEP = 0.21  # card widths: the least height of a rank
-DENSE, CLEAR = 0.92, 16  # of a row, and pixels: how tall ranks are that have little room
+DENSE = 0.92  # of a row: the largest height of a rank, for text that is large or would be small
 
 
 def closed(interval: int, radius: float) -> pygame.Surface:
@@ -74,7 +74,7 @@ class Ladder(Framed):
             first -= 0.25 * width
             put_box(canvas, pygame.Rect(round(middle), round(top), 1, int(rows * step)), 0, self.line, 0.5)
         usual = min(step * min(0.76 * text_size(), DENSE), width * 0.20 * text_size())
-        px = round(max(usual, min(step * DENSE, CLEAR)))
+        px = round(max(usual, min(step * DENSE, 16)))
         for place, text in enumerate(ranks[1:]):
             style = Style(SERIF, px, self.line, opacity=max(0.7, 0.9 - 0.03 * place))  # the next ones are bright
             column, row = divmod(place, rows)
