@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
 BUTTON = 48  # units: the height of a button
 MARGIN = 16  # units between buttons and the window's edge
-UPRIGHT = 1.25  # height over width that is shown together
 
 
 class Win(Form):
@@ -128,13 +127,11 @@ class Win(Form):
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
 
-        On end figure, words and buttons lie together in the middle of the window.
+        Without words it lies in the middle of its room.
         """
         (width, height), self._beside = self.size, beside
         foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
-        tall = height if beside else min(height, round(UPRIGHT * width))
-        self._bottom = (height + tall) // 2
-        room = pygame.Rect(0, self._bottom - tall, width, tall - round(foot * self.unit))
+        room = pygame.Rect(0, 0, width, height - round(foot * self.unit))
         right = room.copy()
         if beside and height > width:
             right.w, room.h = round(500 * self.unit), room.h // 2
@@ -145,10 +142,8 @@ class Win(Form):
         build = (beside and self._celebration.alone) or self._celebration.figure
         won = self._session.table, self.table.view.layout.deck
         self.figure = build(room, *won)
-        if tall < height:  # a figure that is as wide as the window leaves some of its room empty
-            up = (self.figure.top - room.y - round((FOOT + MARGIN - BUTTON) / 2 * self.unit)) // 2
-            self._bottom -= up
-            self.figure = build(room.move(0, -up), *won)
+        if beside and (bounds := self.figure.bounds).h < room.h:
+            self.figure = build(room.move(0, room.centery - bounds.centery), *won)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:
@@ -173,14 +168,14 @@ class Win(Form):
         """Yield the words, inside the figure or beside it."""
         summary = self._summary()
         if self._beside:
-            anchor = "mc" if self._right.y >= self.figure.words.bottom else "ml"  # it is below the figure on end
+            anchor = "mc" if self._right.x < self.figure.light[0] else "ml"  # it is below the figure on end
             yield Fitted(self._right, *words(summary, self._achievements, anchor), most=1.25)
         else:
             yield Fitted(self.figure.words, *words(summary, self._achievements))
 
     def _foot(self, height: float = FOOT, tall: float = FOOT - MARGIN) -> pygame.Rect:
-        """Return a room some units high, the top of which is at a height above the foot of all that is shown."""
-        top, margin = self._bottom - round(height * self.unit), round(MARGIN * self.unit)
+        """Return a room some units high, the top of which is at a height above the foot of the window."""
+        top, margin = self.size[1] - round(height * self.unit), round(MARGIN * self.unit)
         return pygame.Rect(margin, top, self.size[0] - 2 * margin, round(tall * self.unit))
 
     def _above_buttons(self) -> Iterator[Node]:
@@ -219,8 +214,8 @@ class Win(Form):
         card = partial(self._turning, self.deal.card) if self.deal.card else None
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
-    def _turning(self, card: Card, rect: pygame.Rect) -> Mark:
-        return TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)
+    def _turning(self, card: Card, rect: pygame.Rect, _: float) -> list[Mark]:
+        return [TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)]
 
     def parts(self) -> Iterator[Widget | Mark]:
         """Yield the view, and beside its button what was sent, until the next press."""

@@ -38,7 +38,7 @@ from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width
 from game.view.widgets.widget_marks import Glyph, body
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
-CARD = 86  # units: the width that a card takes beside the title
+CARD = 80  # units: the height of a card of the pack
 MOST = 3  # figures in a row where four do not fit
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
 
@@ -52,7 +52,7 @@ class WinSummary:
     phrase: str
     figures: tuple[tuple[str, str], ...]  # captions and values
     capsule: Node | None = None  # of the deals of the day
-    card: Callable[[pygame.Rect], Mark] | None = None  # of the pack, beside the title
+    card: Callable[[pygame.Rect, float], Iterable[Mark]] | None = None  # of the pack, above the name
 
 
 class Fitted(Node):
@@ -127,11 +127,12 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
     name = Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True)
     opening = [
         Padded(name, 36) if anchor == "mc" else name,  # a figure that is round is narrower there
-        title(summary.title, anchor, summary.card),
+        title(summary.title, anchor),
         Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
         Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
     ]
     figures, space = [_figure(*figure, anchor) for figure in summary.figures], [Space()] if anchor == "mc" else []
+    pack = [Row(*space, Drawn(CARD / RATIO, CARD, summary.card), *space)] if summary.card else []
     whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
         (whole, Row, Column),
@@ -141,24 +142,18 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str 
     ):
         ribbons = Row(*space, around(*(_ribbon(each, kind) for each in achievements), gap=6), *space)
         capsule = [Row(*space, summary.capsule, *space)] if summary.capsule else []
-        column = Column(*opening, arranged, *([ribbons] if achievements else []), *capsule, gap=20)
+        column = Column(*pack, *opening, arranged, *([ribbons] if achievements else []), *capsule, gap=20)
         yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
 
 
-def title(text: str, anchor: str, card: Callable[[pygame.Rect], Mark] | None = None) -> Node:
-    """Return the title, as large as there is room for, perhaps with a card at its left.
-
-    The card sticks out by half its width rather than push the word out of the middle.
-    """
+def title(text: str, anchor: str) -> Node:
+    """Return the title, as large as there is room for."""
 
     def draw(rect: pygame.Rect, u: float) -> list[Mark]:
         px, wide = TITLE * u, width_of(text, Style(SERIF, round(TITLE * u), GOLD))
-        beside = round(CARD * u) if card else 0
-        share = min(1.0, (rect.w - 2 - beside) / wide)
-        x = rect.centerx if anchor == "mc" else round(rect.x + beside + share * wide / 2)
-        place = pygame.Rect(0, 0, round(0.8 * beside), round(0.8 * beside * RATIO))
-        place.midright = round(x - share * wide / 2 - 0.2 * beside), rect.centery
-        return [GoldText(text, int(px * share), (x, rect.centery)), *([card(place)] if card else [])]
+        share = min(1.0, (rect.w - 2) / wide)
+        x = rect.centerx if anchor == "mc" else round(rect.x + share * wide / 2)
+        return [GoldText(text, int(px * share), (x, rect.centery))]
 
     return Drawn(0, TITLE, draw)
 

@@ -31,12 +31,14 @@ def _arc(number: int) -> tuple[float, float]:
 def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each foundation is an arc, from its base at the left to its king at the right."""
     radius = min(area.height * 0.575, area.width * 0.385)
-    centre = area.centerx, area.y + area.height * 0.745
+    centre = area.centerx, area.centery + radius * 0.426
     spots: list[Spot] = []
     for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
         reach, width = _arc(pile.number)
         spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
-    words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
+    top = centre[1] - radius * 0.42
+    tall = min(area.bottom - top, radius * 1.1)  # a narrow area has room for larger words below the arc
+    words = below(centre[0], top, tall * 1.06, tall)
     reach = radius * 0.61
     protractor = Ornament("protractor", (centre[0] - reach, centre[1] - 0.98 * reach, 2 * reach, reach))
     steps = tuple(_steps(centre, radius))

@@ -18,7 +18,7 @@ from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import Point, outer
+from game.view.drawing.geometry import Point, centred, enclosing, outer
 from game.view.drawing.paint import SPRITES, draw_svg, put
 from game.view.drawing.particles import PAPER, Pieces
 from game.view.frozen import frozen
@@ -55,10 +55,10 @@ class Figure:
     over: tuple[Mark, ...] = ()
 
     @property
-    def top(self) -> int:
-        """The upper end of the cards and ornaments."""
-        cards = (round(spot.y - RATIO / 2 * spot.width) for spot in self.spots)
-        return min(*cards, *(mark.rect.top for mark in (*self.under, *self.over)))
+    def bounds(self) -> pygame.Rect:
+        """The smallest rectangle that contains the cards and ornaments."""
+        cards = (centred((spot.x, spot.y), spot.width, RATIO * spot.width) for spot in self.spots)
+        return enclosing([*cards, *(mark.rect for mark in (*self.under, *self.over))])
 
 
 class Celebration(NamedTuple):

@@ -54,7 +54,7 @@ def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG
     crown = Crown((area.centerx, area.y + area.height * 0.49), min(area.height * 0.30, area.width * 0.36))
     spots = tuple(_cards(crown, by_suit(table)))
     top = crown.centre[1] + crown.size * 0.36
-    words = below(area.centerx, top, area.width * 0.40, area.y + area.height * 0.98 - top)
+    words = below(area.centerx, top, max(area.width * 0.40, crown.size * 1.6), area.y + area.height * 0.98 - top)
     light = area.centerx, area.y + area.height * 0.35
     under = (crown.ornament("crown", 1.32, -0.42, 1.50),)
     over = crown.ornament("crown-rims", 1.32, -0.42, 0.42), crown.ornament("crown-jewels", 1.18, 1.05, 1.60)

@@ -50,7 +50,7 @@ def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.64) -> 
     left, top = area.centerx - width * across / 2, area.y + area.height * 0.078
     lines = [pygame.FRect(left + x * width, top + y * width, width, TALL * width) for x, y in moved]
     bottom = round(lines[-1].bottom + 0.75 * width)
-    words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
+    words = below(area.centerx, bottom, max(area.width * 0.44, width * 6), area.bottom - bottom)
     suits = [table[pile][0].suit for pile in LEFT]
     bars = tuple(_bar(line, ends, place) for line, ends in zip(lines, ENDS, strict=True) for place in BARS)
     signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]

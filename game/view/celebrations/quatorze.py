@@ -19,7 +19,7 @@ SPARKS = Pieces("M0-1L.16-.16L1 0L.16.16L0 1L-.16.16L-1 0L-.16-.16Z", ("#FFD98A"
 def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Each ray is a pair, with its higher card outside."""
     radius = min(area.height * 0.452, area.width * 0.38)
-    centre = area.centerx, area.y + area.height * 0.572
+    centre = area.centerx, area.centery + radius * 0.159
     taken = table[DISCARD]
     pairs = [sorted(pair, key=lambda card: -card.rank) for pair in zip(taken[::2], taken[1::2], strict=True)]
     outer, inner = zip(*pairs, strict=True)

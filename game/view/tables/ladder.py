@@ -15,6 +15,7 @@ from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_BOLD, Style, writ
 
 RING, APART = 1.75, 0.25  # height of the next rank and of the space below it, over that of the other ranks
 STEP = 0.21  # card widths: the least height of a rank
+DENSE = 0.92  # of a row: the largest height of a rank, for text that is large or would be small
 
 
 def closed(interval: int, radius: float) -> pygame.Surface:
@@ -72,10 +73,8 @@ class Ladder(Framed):
         if len(ranks) > rows + 1:  # a line keeps from reading across
             first -= 0.25 * width
             put_box(canvas, pygame.Rect(round(middle), round(top), 1, int(rows * step)), 0, self.line, 0.5)
-        px = max(
-            MIN_TEXT_PX * (width >= LEGIBLE),
-            round(min(step * min(0.76 * text_size(), 0.92), width * 0.20 * text_size())),
-        )
+        usual = min(step * min(0.76 * text_size(), DENSE), width * 0.20 * text_size())
+        px = round(max(usual, min(step * DENSE, 16)))
         for place, text in enumerate(ranks[1:]):
             style = Style(SERIF, px, self.line, opacity=max(0.7, 0.9 - 0.03 * place))  # the next ones are bright
             column, row = divmod(place, rows)

@@ -22,6 +22,7 @@ from game.view.frozen import frozen
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is long
 EDGE = 0.042  # card widths: the largest visible part of a card with nothing of its rank and suit
 OPEN = 3  # number of covered cards at the top of a pile that never close up
+FACE_DOWN = 0.25  # card widths: the largest visible part of a face-down card in a fan
 MAX_FAN = 0.43  # card widths: the largest visible part of a face-up card: its first pips
 TALL_FAN = 0.55 * RATIO  # and in tall windows: without the index at its foot
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
@@ -77,6 +78,7 @@ class Group:
     face_up: int = 0  # number of face-up cards below the top one up to which a pile need not close up
     hidden: int = 0  # the same of face-down ones
     most: float = MAX_FAN
+    covered: float = FACE_DOWN
 
     @property
     def axis(self) -> Axis:

@@ -45,7 +45,6 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fi
 from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
-FACE_DOWN = 0.58  # of the largest visible part of a face-up card in a fan: that of a face-down one
 SPREAD = 0.88  # of their indices: the least that cards show in a long pile before they become smaller
 SMALLER = 0.85  # of their usual width: cards of a table with a pile in which others would show less
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
@@ -120,7 +119,7 @@ class TableDesign(ABC):
         shared = max(strip(width, deck.strips[group.axis]), min(others))
         step = max(least, usual if own >= usual else min(own, shared))
         edge = (room - wide * step) / narrow if narrow else low
-        edge = max(1, int(min(edge, low if closed else FACE_DOWN * most)))
+        edge = max(1, int(min(edge, low if closed else group.covered * width)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
         if group.axis == DOWN:
             return Place(round(x), round(y), (0, step), (0, edge), closed)
@@ -174,7 +173,7 @@ class TableDesign(ABC):
         columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
         free = tuple(map(boxed, rects))
         pitch = abs(columns[1].x - columns[0].x)
-        return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2 * width else MotifLayout(free)
+        return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2.1 * width else MotifLayout(free)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """Return marks above the cards for the chosen one: links to its targets, or what they would mean."""

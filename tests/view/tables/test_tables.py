@@ -430,6 +430,17 @@ def test_the_lanes_of_calculation_lie_evenly_below_foundations_and_stock(size: S
     gaps = [apart(one, other) for one, other in pairwise(lanes)]
     assert max(gaps) - min(gaps) <= ROUNDING
     assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - lanes[-1].right, abs=ROUNDING)
+    above = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role in {Role.FOUNDATION, Role.STOCK}]
+    assert lanes[0].left == pytest.approx(above[0].left, abs=ROUNDING)
+    assert lanes[-1].right == pytest.approx(above[-1].right, abs=ROUNDING)
+
+
+def test_in_a_tall_window_a_face_down_card_shows_as_much_as_a_face_up_one_while_there_is_room() -> None:
+    deal, size = dealt("numeration"), (1080, 1920)
+    pile, longer = pile_named("numeration", "t1"), with_columns("numeration", deal, {"t1": -18})
+    before, after = (arranged("numeration", table, size).places[pile] for table in (deal, longer))
+    assert before.hidden_step == before.step
+    assert after.hidden_step[1] < after.step[1]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
