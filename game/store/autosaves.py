@@ -86,10 +86,16 @@ class Autosaves(DiskWorker):
         if session.number is not None:
             save = Save.of(session, stats)
             self._played[save.key] = save
-            own = None if save.moves else self.load(type(session.game))
-            if not own or not own.moves or self.stats(own).started == stats.started:
+            own = None if save.moves else self._own(type(session.game))
+            if not own or not own.moves or own.started == stats.started:
                 self._latest[save.game] = save
                 self.do(save.key, lambda: self._put(save))
+
+    def _own(self, game: type[Patience]) -> Save | None:
+        """Return the save of the unfinished game; none is replayed if it was saved since the start."""
+        if game.slug() not in self._latest and (session := self.load(game)):
+            return Save.of(session, self.stats(session))
+        return self._latest.get(game.slug())
 
     def forget(self, game: type[Patience]) -> None:
         """Delete the file of a finished game, the last one kept, in the background."""

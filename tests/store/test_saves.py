@@ -184,6 +184,15 @@ def test_a_deal_takes_the_place_of_a_game_with_its_first_move(start: Start) -> N
     assert (again.load().session.number, again.recent()) == (4, [3])
 
 
+def test_a_new_deal_leaves_the_game_before_without_a_replay(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = start()
+    program.keep_deals(1, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(Save, "restore", lambda _: pytest.fail("replayed"))
+        program.keep(deal(2, moves=0))
+    assert program.load().session.number == 1
+
+
 def test_a_game_that_was_restarted_stays_but_is_not_listed(start: Start) -> None:
     program = start()
     game = program.keep(deal(1, moves=2))
