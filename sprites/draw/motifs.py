@@ -87,7 +87,7 @@ def numeration(c: Canvas, _line: str, accent: str) -> None:
     for row, x, y in semis(40, 62.5):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.34 * fading(x, y))
+                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.44 * fading(x, y))
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
@@ -152,13 +152,13 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
 
 
 def quatorze(c: Canvas, line: str, accent: str) -> None:
-    """The sun of an old cinema: beams from the middle, with a thread in each."""
+    """The sun of an old cinema: beams from the middle, with a finer one in each."""
     with c.at(*MIDDLE):
         for i in range(28):
-            edges = (around(28, 1200, i - 0.25), around(28, 1200, i + 0.25))
-            c.path(polygon((0, 0), *edges), line, opacity=0.036)
+            broad, fine = (polygon((0, 0), around(28, 1200, i - w), around(28, 1200, i + w)) for w in (0.25, 0.09))
+            c.path(broad, line, opacity=0.036)
             with c.ornament(whole=False):
-                c.path(spoke(28, i, 0, 1200), None, accent, 2.5, opacity=0.07)
+                c.path(fine, accent, opacity=0.045)
 
 
 Motif = tuple["Callable[[Canvas, str, str], None]", str, str]

@@ -63,8 +63,8 @@ class NumerationTable(TableDesign):
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
 
     def quiet_places(self, layout: Layout) -> MotifLayout:
-        quiet = super().quiet_places(layout)
-        return quiet._replace(free=(*quiet.free, *(self._tray(layout, piles).box for piles in (LEFT, RIGHT))))
+        quiet, (left, right) = super().quiet_places(layout), (self._tray(layout, piles).rect for piles in (LEFT, RIGHT))
+        return quiet._replace(free=(*quiet.free, boxed(left.union(right))))
 
     def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> PanelMark:
         """Return the background of a group of foundations and of what is written below them."""
