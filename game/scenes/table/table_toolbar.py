@@ -118,7 +118,7 @@ class TableToolbar:
     ) -> Iterator[Part]:
         """Place the names, and beside them as many figures as have room there, or instead of them a notice.
 
-        A notice without room there stands at the foot of the table.
+        A notice without room there stands at the foot of the table; in a lost game, in the place of the names as well.
         """
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
@@ -126,11 +126,14 @@ class TableToolbar:
         shown = Row(*figures)
         wide = max(least, min(whole, room.w - shown.width(u)))
         place = pygame.Rect(room.x + (room.w - wide) * names.mirrored, room.y, wide, room.h)
-        yield from names.place(place, u)
         *_, left, right = around(room, place)
         free, message = left if names.mirrored else right, list[Part]()
         if notice.text and notice.in_bar:
             self.toast, message = self._placed(free, notice)
+        if instead := bool(self.toast) and self._table.controller.lost:
+            self.toast, message = self._placed(room, notice)
+        if self.toast or not instead:
+            yield from names.place(place, u)
         if message:
             yield from message
         elif figures:

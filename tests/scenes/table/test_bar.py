@@ -36,10 +36,11 @@ from tests.support.fake_solver import FakeSolver
 from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
-from tests.support.screens import lost_session, sit_down
+from tests.support.screens import SCREENS, lost_session, sit_down
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
+    from game.scenes.table.scene import TableScene
 
 SIZES = [(640, 480), (1024, 640), (1280, 800), (1920, 1080)]
 
@@ -313,6 +314,18 @@ def test_a_sentence_is_in_the_place_of_the_figures_in_the_middle_of_the_window(t
     assert lines > 1 or abs(sentence.rect.centerx - 640) <= 1
 
 
+@pytest.mark.parametrize("size", [(640, 480), (683, 768)])
+def test_the_end_of_a_lost_game_covers_no_card_of_a_small_window(size: tuple[int, int]) -> None:
+    host = HeadlessHost(size)
+    next(iter(SCREENS["lost"](host)))
+    host.settle()
+    table = cast("TableScene", host.top).table
+    (sentence,) = [part for part in table.toolbar.parts(table.offer) if isinstance(part, Paragraph)]
+    assert "No move is left" in sentence.text
+    assert sentence.rect.bottom <= table.toolbar.height
+    assert not table.toolbar.toast
+
+
 def figures_in(parts: list[Widget | Mark]) -> list[tuple[str, Point]]:
     labels = [part for part in parts if isinstance(part, Label) and not isinstance(part, Paragraph)]
     return [(label.text, label.position) for label in labels if label.anchor == "mc"]
@@ -367,7 +380,7 @@ def bar_of(
     notice: ToolbarMessage = NO_MESSAGE,
 ) -> list[Widget | Mark]:
     """Return the parts of the bar of a game that is played for some minutes."""
-    controller = SimpleNamespace(clock=Stopwatch(866.0), stats=GameStats())
+    controller = SimpleNamespace(clock=Stopwatch(866.0), stats=GameStats(), lost=False)
     table = SimpleNamespace(host=host, session=session, shown_session=session, controller=controller)
     table.light, table.day, table.why, table.can = light, day, lambda _: "", lambda _: True
     table.act, table.settings = lambda _: None, host.preferences.settings
