@@ -166,7 +166,8 @@ def mirrored(layout: Layout, table: Table) -> Layout:
 def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:
     """Return how far a frame moves: as far as the piles that lie in it, or if none the first one within its width."""
     inside = [pile for pile, rect in rects.items() if frame.collidepoint(rect.center)]
-    across = [pile for pile, rect in rects.items() if frame.left <= rect.left and rect.right <= frame.right]
+    wide = frame.inflate(2, 0)  # because those of a scaled layout are rounded
+    across = [pile for pile, rect in rects.items() if wide.left <= rect.left and rect.right <= wide.right]
     within = inside or across[:1]
     if not within:
         return axis - frame.left - frame.right

@@ -320,6 +320,16 @@ def test_a_left_handed_table_is_the_usual_one_the_other_way_round(slug: str) -> 
         assert all(other.places[pile].step == place.step for pile, place in layout.places.items())
 
 
+def test_left_handed_each_ladder_stays_below_its_foundation_in_miniatures_too() -> None:
+    table = dealt("calculation")
+    for width in range(200, 460, 3):
+        small = scaled(arranged("calculation", table, (1280, 800)), table, pygame.Rect(14, 14, width, 5 * width // 8))
+        layout = mirrored(small, table)
+        for pile in (pile for pile in layout.places if pile.role is Role.FOUNDATION):
+            away = layout.frames[f"below {pile}"].centerx - layout.pile_rect(pile, ()).centerx
+            assert abs(away) <= 2
+
+
 def test_left_handed_the_middle_of_the_square_keeps_its_frame() -> None:
     for table in every_table("napoleons-square"):
         layout = mirrored(arranged("napoleons-square", table, (683, 768)), table)
