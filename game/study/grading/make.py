@@ -35,7 +35,7 @@ from game.study.grading.proof import line_text
 DEALS = 2000  # in a table, before those of RARE
 # Games of which deals are searched for up to a number, as the first ones have few: hard ones of Quatorze, and of the
 # others deals that a weak player wins.
-RARE = {"quatorze": 500_000, "king-albert": 20_000, "calculation": 165_000, "numeration": 360_000}
+RARE = {"quatorze": 500_000, "king-albert": 20_000, "calculation": 165_000, "numeration": 740_000}
 MAX_LINES = 30  # lines that are kept: the shortest ones
 TWO_GRADES = ("numeration",)  # games whose plays do not support a third grade in the middle
 UNGRADED = "-"
