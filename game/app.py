@@ -305,8 +305,7 @@ class App:
 
     def _draw_frame(self, scene: Scene) -> None:
         now, processor_time = time.perf_counter(), time.thread_time()
-        if scene.moving:
-            self._trimmer.moved()
+        self._trimmer.drawn(moving=scene.moving)
         if self._first_frame_due:
             self._last_step = now
         self._advance(scene, now)

@@ -276,7 +276,10 @@ def spend(screen: Screen, folder: Path, minutes: float, seed: int) -> Figures:
                 told = int(passed)
                 print(f"{passed:6.1f} min, {evening.done}: {Figures.of(evening.program.process.pid)}", flush=True)
         evening.ask(StartRequest("king-albert", 24))
-        figures = at_rest(evening.program.process.pid)
+        figures, trace = at_rest(evening.program.process.pid), evening.program.trace
+        if figures.resident > MOST:
+            trace.read()
+            print(*(line for line in trace.lines[-20:] if line.kind != "rest"), evening.scene, evening.size, sep="\n")
         evening.program.process.terminate()
         evening.end()
     except Exception as error:

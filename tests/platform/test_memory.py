@@ -19,12 +19,32 @@ trimmer, before, kept = memory.Trimmer(), resident(), []
 block = bytearray(int(sys.argv[3]))
 kept.append(bytearray(100_000))  # lies behind it
 del block
-trimmer.moved()
+trimmer.drawn(moving=True)
 trimmer.poll()  # too early
 moving = resident()
 time.sleep(trimmer.wait)
 trimmer.poll()
 print(moving - before, resident() - before, trimmer.wait)
+"""
+LATE = """
+import time
+from game.platform import memory
+memory.QUIET_SECONDS = 0.2
+class Scene: pass
+collected, scene = [], Scene()
+Scene.__del__ = lambda self: collected.append(self)
+scene.itself = scene  # as parts of a scene refer to it
+trimmer = memory.Trimmer()
+time.sleep(trimmer.wait)
+trimmer.poll()
+del scene  # as a thread does that was not done when the scene was closed
+trimmer.drawn(moving=False)
+time.sleep(0.1)
+trimmer.drawn(moving=False)  # such as the clock, which must not put it off
+assert 0 < trimmer.wait <= 0.1 and not collected
+time.sleep(trimmer.wait)
+trimmer.poll()
+assert collected
 """
 
 
@@ -48,3 +68,7 @@ def test_in_a_usual_window_a_picture_of_all_of_it_is_returned_at_once() -> None:
     size = 1920, 1080
     assert measured(size, 4 * size[0] * size[1])[0] < 1_000_000
     assert measured(size, 2 * size[0] * size[1])[0] > 4_000_000
+
+
+def test_what_is_left_behind_without_motion_is_collected_as_well() -> None:
+    subprocess.run([sys.executable, "-c", LATE], check=True)
