@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -112,6 +113,7 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
     ]
 
 
+@lru_cache(maxsize=32)  # the bubble of a tour is measured at each refresh
 def balanced(runs: tuple[Run, ...], width: float, fonts: Fonts) -> list[Line]:
     """Wrap text into as many lines as `wrapped`, as equally long as they can be without breaking more words."""
     lines = wrapped(runs, width, fonts)
@@ -145,6 +147,7 @@ def _append(line: list[Piece], space: str, text: str, style: Style, start: float
         line.append(Piece((last.end if last else start) + gap, text, style))
 
 
+@lru_cache(maxsize=1024)
 def _gap(style: Style, text: str, other: Style) -> float:
     """Return the space between a word of a style and a text of another; more after italics, less before their f."""
     metric = font(other.face, other.px).metrics(text)[0]

@@ -281,6 +281,19 @@ def test_it_comes_once_to_who_is_welcomed_when_the_cards_lie(house: HeadlessHost
     assert not buttons(house)
 
 
+def test_it_waits_for_the_end_of_the_transition_to_its_table(
+    house: HeadlessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(house)
+    with monkeypatch.context() as patch:
+        patch.setattr(HeadlessHost, "shown", object())
+        scene.welcome()
+        house.run(1.0)
+        assert not buttons(house)
+    house.settle()
+    assert set(buttons(house)) == {"skip"}
+
+
 def test_it_comes_again_until_a_step_was_answered(house: HeadlessHost) -> None:
     """Who has left it for another game has not seen it."""
     scene = arrive(house)
