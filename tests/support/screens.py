@@ -539,9 +539,10 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
 
 
 def _noticed(house: HeadlessHost) -> States:
-    """A long sentence at the window’s foot."""
+    """One of the longest sentences."""
     open_table(house, "quatorze", 0.2)
-    house.notifications.add("The game could not be saved: there is no room left on the disk. " * 3)
+    what = "The unfinished game of Napoleon’s Square in napoleons-square.quintet cannot be opened: "
+    house.notifications.add(what + "it was written by a newer version of Quintet.")
     house.notifications.poll()
     house.top.host_changed()
     yield ""

@@ -118,7 +118,8 @@ class TableToolbar:
     ) -> Iterator[Part]:
         """Place the names, and beside them as many figures as have room there, or instead of them a notice.
 
-        A notice without room there stands at the foot of the table; in a lost game, in the place of the names as well.
+        Without room there, one of the program or of a lost game takes the place of the names as well; others, and those
+        that have no room either, stand at the foot of the table.
         """
         u, (least, whole) = self.unit, names.widths(self.unit)
         while figures and Row(*figures).width(u) > room.w - least:
@@ -130,7 +131,8 @@ class TableToolbar:
         free, message = left if names.mirrored else right, list[Part]()
         if notice.text and notice.in_bar:
             self.toast, message = self._placed(free, notice)
-        if instead := bool(self.toast) and self._table.controller.lost:
+        explains = notice.leave or not notice.close
+        if instead := bool(self.toast) and (self._table.controller.lost or not explains):
             self.toast, message = self._placed(room, notice)
         if self.toast or not instead:
             yield from names.place(place, u)
