@@ -74,7 +74,7 @@ class Announcer(Feature):
         yield "notice", notice and (notice, table.voice.said if said else showing), lambda: notice
         yield "finish", table.finishing, lambda: _("Auto-finish")
         light = table.light
-        if light and light != "open":  # a verdict is not said again after it was unknown
+        if light and light not in {"open", "searching"}:  # a verdict is not said again after it was unknown
             yield "light", light, lambda: _(LIGHTS[light])
         if offer := table.offer.spoken:  # likewise an offer, which is gone while cards move
             yield "offer", offer, lambda: offer

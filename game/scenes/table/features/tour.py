@@ -141,7 +141,7 @@ class Tour(Showing):
             return table.move_rects(self.asked)
         if present and present.piles:
             return [*map(table.pile_rect, present.piles)]
-        return [light] if light and table.light != "open" else []
+        return [light] if light and table.light not in {"open", "searching"} else []
 
     @property
     def is_away(self) -> bool:
