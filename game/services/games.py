@@ -100,7 +100,7 @@ class Games:
         self._host.scenes.close_tables()
         previous = self.saves.load(type(game))
         session = None if number else previous
-        table = self._open(session or Session(game, number or self.new_deal(game)), previous)
+        table = self._open(session or Session(game, number or self._next_deal(game)), previous)
         if len(self._host.scenes.stack) > 1:  # opened from the menu; a player who starts it by a command needs no tour
             table.welcome()
 
@@ -132,6 +132,9 @@ class Games:
         before, now = (Save.of(each, self.saves.stats(each)) for each in (previous, session))
         return now.key == before.key and now.continues(before)
 
+    def _next_deal(self, game: Patience) -> int:
+        return self.next_after_win(game) or self.new_deal(game)
+
     def new_deal(self, game: Patience) -> int:
         slug = game.slug()
         kind = self._host.preferences.settings.kind_of_deals(slug)
@@ -140,6 +143,13 @@ class Games:
         games = self.record_book.played(slug)
         results = ["clean" if each.clean else each.outcome for each in games if each.outcome != "shown"]
         return rising(game, results, {each.number for each in games} | self.saves.deals(slug))
+
+    def next_after_win(self, game: Patience) -> int | None:
+        """Return what comes after the last win of a card of the pack; None for none, or if another kind is chosen."""
+        slug, book = game.slug(), self.record_book
+        won = book.last_won(slug)
+        goes_on = won in pack(game) and self._host.preferences.settings.kind_of_deals(slug) == "rising"
+        return self.next_in_pack(game, {*book.won(slug)}, won) if goes_on else None
 
     def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
         """Return the deal of a game's pack that comes after the last one; None if all are won, or watched.

@@ -211,6 +211,7 @@ class HeadlessHost(Inputs):
     """
 
     advised = False
+    pack_goes_on: Mapping[str, int] = {}  # deals by table that come next in its pack
     settings = Settings(auto_finish=False)  # only the test makes moves
     record_book: RecordBook = EmptyRecordBook()
     scanner: Any = NoScanner()
@@ -274,6 +275,9 @@ class HeadlessHost(Inputs):
 
     def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
         return next_in_pack(game, won, last)
+
+    def next_after_win(self, game: Patience) -> int | None:
+        return self.pack_goes_on.get(game.slug())
 
     @property
     def deck(self) -> Deck:
