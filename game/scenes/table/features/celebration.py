@@ -52,7 +52,8 @@ class CelebrationFeature(Feature):
             line, feats = table.analysis.line(table.dealt), controller.feats
             helped = controller.stats.shown or controller.stats.hints  # then the moves are the solver's
             told = feats.told(len(table.session.moves), 0 if helped else line)
-            reached, still = (table.session, as_time(round(controller.clock.seconds, 1)), told), table.settings.still
+            reached = table.session, as_time(round(controller.clock.seconds, 1)), told
+            still = table.settings.still or controller.stats.shown  # what was only watched is no feast
             again, turns = self._celebrated, feats.is_new
             self._win = Win(table.host, table, *reached, reduced=still, again=again, line=line, turns=turns)
             self._landed.set()
