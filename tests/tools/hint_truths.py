@@ -9,17 +9,19 @@ solver's safe search is believed, and counted.
 from __future__ import annotations
 
 import argparse
+import operator
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 import pygame
 
 from game.language.cards import name_in_case
 from game.patiences import PATIENCES
+from game.rules.cards import Card, Suit
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Role, Table, write_position
@@ -33,6 +35,10 @@ from tests.tools.brute_force import is_winnable, is_winnable_compact
 FREES = re.compile(r"It frees the (.+?)(?:, (\d+) moves from now)?")
 KNOWN = re.compile(r"A win is known (\d+) moves? back")
 EMPTIES = re.compile(r"It empties the pile(?: in (\d+) moves)?")
+CARRIES: dict[str, Callable[[Suit, Suit], bool]] = {  # suits of a card and of the one that it lies on in a column
+    "king-albert": lambda upper, lower: upper.is_red is not lower.is_red,
+    "napoleons-square": operator.is_,
+}
 
 
 class Checked:
@@ -119,13 +125,24 @@ class Checked:
     def _is_true_guess(self, move: Move) -> bool | None:
         """Decide a sentence about a move that is not known to win."""
         session, after, past = self.session, self._after(move), {*self.session.past}
-        if self.text == SAFE:  # what could be won is won after it as well
-            found = self._is_winnable(after)
-            return self._is_lost(session.table) if found is False else found
+        if self.text == SAFE:
+            return self._could_carry_none(session.table[move.piles[0]][-1]) or self._is_won_as_well(after)
         others = {other: self._after(other) for other in session.legal_moves()}
         left = {other: len([*session.game.legal_moves(table)]) for other, table in others.items()}
         more = (table for other, table in others.items() if left[other] > left[move] and table not in past)
         return self._is_lost(*more) if self.text == GUESS and after not in past else False
+
+    def _could_carry_none(self, card: Card) -> bool:
+        """Return whether no card outside of the foundations could be built on one."""
+        piles = (cards for pile, cards in self.session.table.items() if pile.role is not Role.FOUNDATION)
+        lower = [other.suit for other in chain.from_iterable(piles) if other.rank == card.rank - 1]
+        carries = CARRIES.get(self.session.game.slug())
+        return not (carries and any(carries(suit, card.suit) for suit in lower))
+
+    def _is_won_as_well(self, after: Table) -> bool | None:
+        """Return whether a position can be won if the present one can, None if that is undecided."""
+        found = self._is_winnable(after)
+        return self._is_lost(self.session.table) if found is False else found
 
     def _is_true_of(self, move: Move) -> bool | None:
         """Decide a sentence about the first move of a line that wins."""
