@@ -104,11 +104,6 @@ class RecordBook:
         """Return the deals that were won in the standard game, as far as the records have been read, and if clean."""
         return _won(row for row in self._book.results.values() if row.game == slug)
 
-    def last_won(self, slug: str) -> int:
-        """Return the deal of the last game if that was won, else 0, as far as the records have been read."""
-        rows = (row for row in self._book.results.values() if row.game == slug)
-        return next(iter(_won(sorted(rows, key=lambda row: row.started)[-1:])), 0)
-
     def of_day(self, day: date) -> list[PlayedGame] | None:
         """Return the games of the deals of a day that were begun on it, the oldest first; None until that is read."""
         if not self._book.known:

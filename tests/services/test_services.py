@@ -384,7 +384,8 @@ def test_play_goes_on_in_the_pack_after_a_win_unless_another_kind_is_chosen(
     row = next(row for row in (FOLDER / "packs.txt").read_text("ascii").splitlines() if row.startswith(slug))
     cards = [*map(int, row.split()[1:])]
     game, games = PATIENCES[slug](), hall.games
-    monkeypatch.setattr(games, "new_deal", lambda _: 777)
+    monkeypatch.setattr("game.services.games.rising", lambda *_: 777)
+    monkeypatch.setattr("game.services.games.choose", lambda *_: 777)
     played: list[tuple[int, Result, int]] = [
         (cards[26], "won", cards[27]),
         (cards[13], "lost", 777),

@@ -211,7 +211,6 @@ class HeadlessHost(Inputs):
     """
 
     advised = False
-    pack_goes_on: Mapping[str, int] = {}  # deals by table that come next in its pack
     settings = Settings(auto_finish=False)  # only the test makes moves
     record_book: RecordBook = EmptyRecordBook()
     scanner: Any = NoScanner()
@@ -273,11 +272,8 @@ class HeadlessHost(Inputs):
         """The games that were saved under a name."""
         return NamedSaves(self.folder / "saves")
 
-    def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
-        return next_in_pack(game, won, last)
-
-    def next_after_win(self, game: Patience) -> int | None:
-        return self.pack_goes_on.get(game.slug())
+    def next_in_pack(self, game: Patience, last: int) -> int | None:
+        return next_in_pack(game, {last, *self.record_book.won(game.slug())}, last)
 
     @property
     def deck(self) -> Deck:

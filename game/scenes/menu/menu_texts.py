@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language import _, ngettext, pgettext
-from game.language.cards import name_in_case
 from game.language.number_formats import percent_text
-from game.rules.cards import Card
 from game.rules.session import Session
 from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
@@ -20,13 +18,8 @@ if TYPE_CHECKING:
 CARDS = 52  # of a pack
 
 
-def caption(
-    slug: str, session: Session | None, record: Overall | None = None, turned_up: int = 0, offered: Card | None = None
-) -> Caption:
-    """Return the caption of a game's tile: its record and that of its pack, or what the game is like without one.
-
-    Without a game in progress it names the card of the pack that comes next.
-    """
+def caption(slug: str, session: Session | None, record: Overall | None = None, turned_up: int = 0) -> Caption:
+    """Return the caption of a game's tile: its record and that of its pack, or what the game is like without one."""
     name, line = game_name(slug), _(LINES.get(slug, ""))
     if record:
         won = ngettext("{won} of {count} won", "{won} of {count} won", record.played, won=record.won)
@@ -34,8 +27,7 @@ def caption(
         line = f"{won} · {pack if turned_up else percent_text(record.won / record.played)}"
     if made := len(session.moves) if session else 0:
         return Caption(name, line, _("Move {move}", move=made), _("Continue"))
-    following = _("Next: {deal}", deal=name_in_case(offered, "named")) if offered and not session else ""
-    return Caption(name, line, following, pgettext("button", "Play"))
+    return Caption(name, line, "", pgettext("button", "Play"))
 
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.access.node import ReaderNode
-from game.deals import pack, pack_card
+from game.deals import pack
 from game.language import _, capitalised, ngettext, pgettext
 from game.language.number_formats import day_month_text, weekday_text
 from game.patiences import PATIENCES
 from game.platform.clipboard import copy
-from game.rules.cards import Card
 from game.rules.session import Session
 from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
@@ -131,13 +130,12 @@ class Menu(MiniatureForm):
 
     def _read_records(self) -> None:
         self._records = self._records_now()
-        self._packs = {slug: self._pack(slug) for slug in self._records}
+        self._turned_up = {slug: self._cards(slug) for slug in self._records}
 
-    def _pack(self, slug: str) -> tuple[list[bool], Card | None]:
-        """Return for each card of a game's pack that is turned up whether it is gilt, and the card that comes next."""
-        game, games = PATIENCES[slug](), self.host.games
-        won, following = games.record_book.won(slug), games.next_after_win(game)
-        return [won[number] for number in pack(game) if number in won], pack_card(game, following)
+    def _cards(self, slug: str) -> list[bool]:
+        """Return for each card of a game's pack that is turned up whether it is gilt."""
+        won = self.host.games.record_book.won(slug)
+        return [won[number] for number in pack(PATIENCES[slug]()) if number in won]
 
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
@@ -254,15 +252,14 @@ class Menu(MiniatureForm):
         return Seal(name, game_name(slug) * roomy, act, tall=40, look=look, spoken=spoken, tip=Tip(said))
 
     def _tile(self, slug: str) -> Node:
-        (cards, following), level = self._packs.get(slug, ([], None)), self._levels.level(slug)
-        text = caption(slug, self._sessions[slug], self._records.get(slug), len(cards), following)
+        cards, level = self._turned_up.get(slug, []), self._levels.level(slug)
+        text, gilt = caption(slug, self._sessions[slug], self._records.get(slug), len(cards)), sum(cards) == CARDS
         # it is known that no game was ever finished, and none is begun
         if slug == EASIEST and self.today.left and not any((self._records, self.today.days, *self._sessions.values())):
             text = replace(text, line=_("A good one to start with"))
         picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)
         if self._plays and slug == self._lively:
             picture = self._played
-        gilt = sum(cards) == CARDS
         look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme, gilt=gilt)
         said = " ".join(filter(None, (text.line, text.note)))
         # with reduced motion it only lights up

@@ -39,7 +39,7 @@ class WonDeal:
         self.card = pack_card(self._game, self._number) if standard else None
         self.turned = self.card if turns else None
         self._won = {*games.record_book.won(self._game.slug()), self._number}
-        self._next = games.next_in_pack(self._game, self._won, self._number) if self.card else None
+        self._next = games.next_in_pack(self._game, self._number) if self.card else None
 
     @property
     def caption(self) -> str:

@@ -17,7 +17,6 @@ import pytest
 from game.deals import deal_of_the_day, lines, pack
 from game.language import languages, set_language
 from game.patiences import PATIENCES, KingAlbert
-from game.rules.cards import Card, Rank, Suit
 from game.rules.session import Session
 from game.scenes import daily_deals
 from game.scenes.dialogs.deals import Deals
@@ -130,12 +129,6 @@ def test_a_game_that_was_only_dealt_says_nothing_of_moves() -> None:
         assert (said.note, said.action) == ("", "Play")
 
 
-def test_a_tile_names_the_card_of_the_pack_that_comes_next_unless_a_deal_lies_there() -> None:
-    five, record = Card(Rank.FIVE, Suit.HEARTS), Overall(3, 2, 48)
-    assert caption("quatorze", None, record, 2, five).note == "Next: 5 of hearts"
-    assert not caption("quatorze", dealt("quatorze", 77), record, 2, five).note
-
-
 def test_a_game_that_was_begun_can_be_gone_on_with() -> None:
     session = part_of_won_game("king-albert", 0.5)
     said = caption("king-albert", session)
@@ -160,11 +153,9 @@ def test_a_tile_counts_the_cards_of_its_pack_and_is_gilt_when_all_are(house: Hea
     cards = pack(KingAlbert())
     for turned, clean in ((0, 0), (17, 17), (52, 51), (52, 52)):
         house.record_book = diary([])
-        house.pack_goes_on = {"king-albert": cards[turned]} if turned == 17 else {}
         house.record_book.deals_won = {10**20: True} | {cards[at]: at < clean for at in range(turned)}
         tile = tiles(menu_in(house, records={"king-albert": Overall(99, 60, 9)}))["king-albert"]
         assert tile.caption.line == f"60 of 99 won · {f'{turned} of 52 in the pack' if turned else '61%'}"
-        assert tile.caption.note == ("Next: 5 of diamonds" if turned == 17 else "")
         assert tile.gilt == (clean == 52)
 
 
