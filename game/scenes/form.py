@@ -243,9 +243,8 @@ class Form(Scene):
             self.host.sound.play("button")
 
     def _wheel(self, notches: int) -> None:
-        mouse = pygame.mouse.get_pos()
         scrolls = self.scrolls()
-        for scroll in [s for s in scrolls if s.frame.collidepoint(mouse)] or scrolls[:1]:
+        for scroll in [s for s in scrolls if s.frame.collidepoint(pygame.mouse.get_pos())] or scrolls[:1]:
             scroll.turn(notches)
 
     def _key(self, event: pygame.Event) -> None:

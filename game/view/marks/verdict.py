@@ -44,7 +44,7 @@ class VerdictLight(Mark):
     @property
     def rect(self) -> pygame.Rect:
         height = round(24 * self.unit)
-        width = round(22 * self.unit + width_of(self.text, self._style)) + 2 if self.text else height
+        width = round(22 * self.unit + width_of(self.text, self._style)) + 2
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
