@@ -17,7 +17,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.widgets.widget_marks import Clipped, State
 
-NOTCH = 120  # units for each notch of the wheel
+NOTCH = 160  # units for each notch of the wheel
 FADE = 28  # units in which content that goes on beyond the frame fades
 Offsets = dict[str, int]  # pixels by which views are scrolled, by name
 

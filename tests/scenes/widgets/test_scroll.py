@@ -54,7 +54,7 @@ def test_content_fades_only_where_it_goes_on(offset: int, ends: tuple[bool, bool
 def test_a_notch_scrolls_as_much_of_large_text_as_of_small(unit: float) -> None:
     bar = ScrollBar("view", {}, FRAME, 5000, unit=unit)
     bar.turn(1)
-    assert bar.offset == round(120 * unit)
+    assert bar.offset == round(160 * unit)
     bar.turn(-2)
     assert bar.offset == 0
 
