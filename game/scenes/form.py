@@ -24,7 +24,7 @@ from game.scenes.spatial_navigation import nearest
 from game.scenes.widgets.controls import Button, Options, Slider
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Pane
-from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
+from game.scenes.widgets.scroll_view import Offsets, ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import OPTION, focus_key, part_nodes
@@ -208,7 +208,7 @@ class Form(Scene):
                 if not self._point(event):
                     return
             case pygame.MOUSEWHEEL:
-                self._wheel(-event.y * NOTCH)
+                self._wheel(-event.y)
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.TEXTINPUT | pygame.TEXTEDITING:
@@ -242,11 +242,10 @@ class Form(Scene):
         if isinstance(widget, Button):
             self.host.sound.play("button")
 
-    def _wheel(self, pixels: int) -> None:
-        mouse = pygame.mouse.get_pos()
+    def _wheel(self, notches: int) -> None:
         scrolls = self.scrolls()
-        for scroll in [s for s in scrolls if s.frame.collidepoint(mouse)] or scrolls[:1]:
-            scroll.by(pixels)
+        for scroll in [s for s in scrolls if s.frame.collidepoint(pygame.mouse.get_pos())] or scrolls[:1]:
+            scroll.turn(notches)
 
     def _key(self, event: pygame.Event) -> None:
         widget = self.widgets.get(self.focus)
@@ -295,7 +294,7 @@ class Form(Scene):
                 self.go_to(ahead)
             else:
                 for scroll in self.scrolls()[:1]:
-                    scroll.by(dy * NOTCH)
+                    scroll.turn(dy)
 
     @property
     def focused(self) -> str:

@@ -100,7 +100,7 @@ class Games:
         self._host.scenes.close_tables()
         previous = self.saves.load(type(game))
         session = None if number else previous
-        table = self._open(session or Session(game, number or self.new_deal(game)), previous)
+        table = self._open(session or Session(game, number or self.new_deal(game, in_pack=True)), previous)
         if len(self._host.scenes.stack) > 1:  # opened from the menu; a player who starts it by a command needs no tour
             table.welcome()
 
@@ -132,20 +132,24 @@ class Games:
         before, now = (Save.of(each, self.saves.stats(each)) for each in (previous, session))
         return now.key == before.key and now.continues(before)
 
-    def new_deal(self, game: Patience) -> int:
+    def new_deal(self, game: Patience, *, in_pack: bool = False) -> int:
+        """Return a deal of the kind that is chosen for a table; a rising one may go on `in_pack` as a win offered."""
         slug = game.slug()
         kind = self._host.preferences.settings.kind_of_deals(slug)
         if kind != "rising":
             return choose(game, kind)
         games = self.record_book.played(slug)
+        won = {each.number for each in games[-1:] if each.outcome == "won" and not each.variation} & {*pack(game)}
+        if in_pack and won and (following := self.next_in_pack(game, *won)):
+            return following
         results = ["clean" if each.clean else each.outcome for each in games if each.outcome != "shown"]
         return rising(game, results, {each.number for each in games} | self.saves.deals(slug))
 
-    def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
-        """Return the deal of a game's pack that comes after the last one; None if all are won, or watched.
+    def next_in_pack(self, game: Patience, last: int) -> int | None:
+        """Return the deal of a game's pack that comes after one that is won; None if all are won, or watched.
 
         One that was begun, and perhaps left, comes again after all others.
         """
-        slug, watched = game.slug(), self.record_book.was_watched
-        done = won.union(number for number in pack(game) if watched(slug, number))
+        slug, book = game.slug(), self.record_book
+        done = {last, *book.won(slug), *(number for number in pack(game) if book.was_watched(slug, number))}
         return next_in_pack(game, done | self.saves.deals(slug), last) or next_in_pack(game, done, last)

@@ -87,6 +87,7 @@ ICONS = {
     ),
     "sound": stroke(SPEAKER) + stroke("M14.6 9.3A3.9 3.9 0 0 1 14.6 14.7M17.2 6.7A7.5 7.5 0 0 1 17.2 17.3"),
     "sound-off": stroke(SPEAKER) + stroke("M15 9.6L19.8 14.4M19.8 9.6L15 14.4"),
+    "ring": ring(12, 12, 8.5),
     "help": ring(12, 12, 8.5) + stroke("M9.6 9.7A2.5 2.5 0 1 1 12.9 12C12.2 12.4 12 12.8 12 13.7M12 16.6V16.7"),
     "fullscreen": stroke(
         "M4.4 9V6A1.6 1.6 0 0 1 6 4.4H9M15 4.4H18A1.6 1.6 0 0 1 19.6 6V9"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from game.services.sound import Sound
 from game.sound.audio import Audio
 from game.sound.soundtrack import MusicRequest
 from game.store.disk_worker import DiskWorker
+from game.store.pending_rows import Result
 from game.store.save_format import GameStats, Save
 from game.store.settings import Settings, SettingsFile
 from tests.support.host import HeadlessHost, open_video
@@ -373,6 +375,34 @@ def test_new_deals_are_of_the_kind_of_their_table(hall: Hall, way: Way) -> None:
     for slug, kind in (("quatorze", "hard"), ("calculation", "easy")):
         game = PATIENCES[slug]()
         assert {grade(game, hall.games.new_deal(game)) for _ in range(9)} == {kind}
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_play_goes_on_in_the_pack_after_a_win_unless_another_kind_is_chosen(
+    hall: Hall, way: Way, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = next(row for row in (FOLDER / "packs.txt").read_text("ascii").splitlines() if row.startswith(slug))
+    cards = [*map(int, row.split()[1:])]
+    game, games = PATIENCES[slug](), hall.games
+    monkeypatch.setattr("game.services.games.rising", lambda *_: 777)
+    monkeypatch.setattr("game.services.games.choose", lambda *_: 777)
+    played: list[tuple[int, Result, int]] = [
+        (cards[26], "won", cards[27]),
+        (cards[13], "lost", 777),
+        (10**9, "won", 777),
+        (cards[39], "won", cards[40]),
+    ]
+    for minute, (number, outcome, following) in enumerate(played):
+        session = Session(game, number)
+        session.play(session.legal_moves()[0])
+        games.record_book.record(session, GameStats(datetime(2026, 1, 1, 12, minute, tzinfo=UTC)), outcome)
+        games.open_table(game)
+        assert hall.table.session.number == following
+        hall.scenes.close_tables()
+        games.saves.forget(type(game))
+    way.house.choose(new_deals={slug: "hard"})
+    games.open_table(game)
+    assert hall.table.session.number == 777
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

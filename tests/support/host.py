@@ -272,8 +272,8 @@ class HeadlessHost(Inputs):
         """The games that were saved under a name."""
         return NamedSaves(self.folder / "saves")
 
-    def next_in_pack(self, game: Patience, won: set[int], last: int) -> int | None:
-        return next_in_pack(game, won, last)
+    def next_in_pack(self, game: Patience, last: int) -> int | None:
+        return next_in_pack(game, {last, *self.record_book.won(game.slug())}, last)
 
     @property
     def deck(self) -> Deck:

@@ -320,7 +320,7 @@ def _coached(house: HeadlessHost, slug: str) -> States:
         if isinstance(tour, Tour) and not tour.lit:  # the light has no verdict yet
             if not house.advised:
                 house.oracle.say("won")
-            wait_until(house, lambda: scene.table.light != "open")
+            wait_until(house, lambda: scene.table.light not in {"open", "searching"})
         yield f"step {step}"
         if not isinstance(tour, Tour):
             return

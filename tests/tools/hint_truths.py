@@ -1,35 +1,44 @@
-"""Asks for hints on many positions of each game, and checks every sentence by playing the line or solving all moves.
+"""Asks for hints on many positions of each game, and decides for every sentence whether it is true.
 
-`python -m tests.tools.hint_truths quatorze --count 50` prints how often each sentence came, and each that is not true.
-The positions lie on random walks and on lines that win; some are reached by an undo.
+`python -m tests.tools.hint_truths quatorze --count 50` prints how often each sentence was true, false or undecided, and
+each that was not true. The positions lie on random walks and on lines that win; some are reached by an undo. A win is
+proved by a line that the rules replay, a loss by a search of all lines without pruning; where that is too long, the
+solver's safe search is believed, and counted.
 """
 
 from __future__ import annotations
 
 import argparse
+import operator
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 import pygame
 
 from game.language.cards import name_in_case
 from game.patiences import PATIENCES
+from game.rules.cards import Card, Suit
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Role, Table, write_position
-from game.scenes.table.features.hint import GUESS, ONLY, SAFE, Hint
+from game.scenes.table.features.hint import GUESS, LOOKING_ON, ONLY, OPEN, SAFE, Hint
 from game.scenes.table.tooltips import LOST
 from game.solver import Outcome, solve
 from game.solver.client import Advice
 from tests.support.advised import Advised
-from tests.tools.brute_force import is_winnable
+from tests.tools.brute_force import is_winnable, is_winnable_compact
 
 FREES = re.compile(r"It frees the (.+?)(?:, (\d+) moves from now)?")
+KNOWN = re.compile(r"A win is known (\d+) moves? back")
 EMPTIES = re.compile(r"It empties the pile(?: in (\d+) moves)?")
+CARRIES: dict[str, Callable[[Suit, Suit], bool]] = {  # suits of a card and of the one that it lies on in a column
+    "king-albert": lambda upper, lower: upper.is_red is not lower.is_red,
+    "napoleons-square": operator.is_,
+}
 
 
 class Checked:
@@ -38,7 +47,7 @@ class Checked:
     def __init__(self, session: Session, seconds: float, *, undoes: bool) -> None:
         """Ask on a position, or once the last move is undone."""
         self.session, self._seconds, self._answered = session, seconds, 0
-        self.unproved = False
+        self.believes = False  # the solver, that a position is lost
         self._seat = Advised(session)
         self._answer_all()
         if undoes:
@@ -76,13 +85,23 @@ class Checked:
         return Advice(verdict.outcome, tuple(verdict.line))
 
     def _is_winnable(self, table: Table) -> bool | None:
-        """Search all lines of a late position without the solver, or else solve it; None if neither decides it."""
-        found = is_winnable(self.session.game, table, 3000)
+        """Solve a position, and doubt a loss; None if no search decides it."""
+        session = Session.from_layout(self.session.game, write_position(table))
+        outcome = self._advice(table, 5 * self._seconds).outcome
+        if outcome is Outcome.WON:
+            return True
+        found = is_winnable(session.game, table, 1000)
         if found is None:
-            outcome = self._advice(table, 5 * self._seconds).outcome
-            found = None if outcome is Outcome.OPEN else outcome is Outcome.WON
-        self.unproved = self.unproved or found is None
+            found = is_winnable_compact(session.game, session)
+        if found is None and outcome is Outcome.LOST:
+            self.believes = True
+            return False
         return found
+
+    def _is_lost(self, *tables: Table) -> bool | None:
+        """Return whether all of some positions are lost, None if that is undecided."""
+        found = {self._is_winnable(table) for table in tables}
+        return False if True in found else None if None in found else True
 
     def _after(self, *moves: Move) -> Table:
         table = self.session.table
@@ -90,27 +109,54 @@ class Checked:
             table = self.session.game.outcome(table, move)[1]
         return table
 
-    def is_true(self) -> bool:
-        """Return whether nothing that is said can be refuted; it is `unproved` if a search did not end."""
+    def is_true(self) -> bool | None:
+        """Return whether what is said is true; None if a search did not end."""
+        session, text = self.session, self.text
         if move := self.move:
-            return self._is_true_of(move)
-        is_loss = self.text.startswith((LOST, "This deal cannot be won", "No move is left"))
-        return not (is_loss and self._is_winnable(self.session.table))
+            return self._is_true_of(move) if self._line else self._is_true_guess(move)
+        if text.startswith("No move is left"):
+            return not session.legal_moves()
+        if text.startswith((LOST, "This deal cannot be won")):
+            return self._is_lost(session.table if text.startswith(LOST) else [session.table, *session.past][-1])
+        if found := KNOWN.match(text):
+            return self._is_winnable([*session.past][int(found[1]) - 1])
+        return text in (OPEN, LOOKING_ON)  # which say only what the solver has found
 
-    def _is_true_of(self, move: Move) -> bool:
+    def _is_true_guess(self, move: Move) -> bool | None:
+        """Decide a sentence about a move that is not known to win."""
+        session, after, past = self.session, self._after(move), {*self.session.past}
+        if self.text == SAFE:
+            return self._could_carry_none(session.table[move.piles[0]][-1]) or self._is_won_as_well(after)
+        others = {other: self._after(other) for other in session.legal_moves()}
+        left = {other: len([*session.game.legal_moves(table)]) for other, table in others.items()}
+        more = (table for other, table in others.items() if left[other] > left[move] and table not in past)
+        return self._is_lost(*more) if self.text == GUESS and after not in past else False
+
+    def _could_carry_none(self, card: Card) -> bool:
+        """Return whether no card outside of the foundations could be built on one."""
+        piles = (cards for pile, cards in self.session.table.items() if pile.role is not Role.FOUNDATION)
+        lower = [other.suit for other in chain.from_iterable(piles) if other.rank == card.rank - 1]
+        carries = CARRIES.get(self.session.game.slug())
+        return not (carries and any(carries(suit, card.suit) for suit in lower))
+
+    def _is_won_as_well(self, after: Table) -> bool | None:
+        """Return whether a position can be won if the present one can, None if that is undecided."""
+        found = self._is_winnable(after)
+        return self._is_lost(self.session.table) if found is False else found
+
+    def _is_true_of(self, move: Move) -> bool | None:
+        """Decide a sentence about the first move of a line that wins."""
         line, after = self._line, self._after(move)
-        if not line:
-            return self.text in (SAFE, GUESS) and (self._is_winnable(after) is not False)
         if move != line[0] or not self.session.game.is_won(self._after(*line)):
             return False
         if self.text == ONLY:
             others = map(self._after, self.session.legal_moves())
             same = _without_order(after)
-            return not any(self._is_winnable(other) for other in others if _without_order(other) != same)
+            return self._is_lost(*(other for other in others if _without_order(other) != same))
         if self.text.endswith("lost here. This wins."):
-            return self._is_winnable(self._after(self.session.undone[0])) is False
+            return self._is_lost(self._after(self.session.undone[0]))
         found = FREES.fullmatch(self.text) or EMPTIES.fullmatch(self.text)
-        return self._comes_true(line, move, found) if found else self._is_winnable(after) is not False
+        return self._comes_true(line, move, found) if found else self.text in ("", SAFE)
 
     def _comes_true(self, line: tuple[Move, ...], move: Move, found: re.Match[str]) -> bool:
         """Follow the line to where a card is free, or the pile is empty, for the first time."""
@@ -154,14 +200,20 @@ def main() -> None:
     args = parser.parse_args()
     pygame.font.init()
     for slug in args.games:
-        said, unproved = Counter[str](), 0
+        said, believed = Counter[tuple[str, str]](), 0
         for session, undoes in islice(positions(slug, args.seconds), args.start, args.start + args.count):
             hint = Checked(session, args.seconds, undoes=undoes)
-            said[re.sub(r"\d+|(?<=frees the ).*?(?=,|$)|.*(?= lost here)", "…", hint.text) or "(a move alone)"] += 1
-            if not hint.is_true():
-                print(f"{slug} {session.number} {' '.join(map(str, session.moves))}: {hint.move} {hint.text!r}")
-            unproved += hint.unproved
-        print(f"{slug}: {args.count} positions, {unproved} of them not proved; {dict(said.most_common())}")
+            found = {True: "true", False: "FALSE", None: "undecided"}[hint.is_true()]
+            said[
+                re.sub(r"\d+|(?<=frees the ).*?(?=,|$)|.*(?= lost here)", "…", hint.text) or "(a move alone)", found
+            ] += 1
+            if found != "true":
+                moves = " ".join(map(str, session.moves))
+                print(f"{slug} {session.number} {moves}: {hint.move} {hint.text!r} {found}", flush=True)
+            believed += hint.believes
+        print(f"{slug}: {args.count} positions, {believed} with a loss that only the solver proves")
+        for (text, found), count in said.most_common():
+            print(f"    {count} {found}: {text}", flush=True)
 
 
 if __name__ == "__main__":

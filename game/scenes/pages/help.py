@@ -29,7 +29,7 @@ from game.scenes.pages.topic import CAPTION, Prose, topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Drawn, Either, Grid, Node, Row, Sized, Space, Tight, centred, title
-from game.scenes.widgets.scroll_view import NOTCH, ScrollView
+from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Act
 from game.scenes.widgets.widget_nodes import widget_node
 from game.scenes.wording import game_name
@@ -117,7 +117,7 @@ class Help(Form):
             return True
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             for scroll in self.scrolls():
-                scroll.by(-NOTCH if event.key == pygame.K_UP else NOTCH)
+                scroll.turn(-1 if event.key == pygame.K_UP else 1)
             return True
         return False
 

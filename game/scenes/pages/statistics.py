@@ -200,10 +200,10 @@ class StatisticsPage(Page, MiniatureForm):
         if not self.games:
             return self._invitation()
         own, latest = self._latest()
-        (totals, charts), shares, times = self._progress(), self._shares(), self._times()
-        pairs = Column(totals, *shares, EvenRow(charts, Column(*times, own, gap=GAP), gap=GAP), gap=GAP, wide=PAIRS)
-        on_end = Column(totals, Sized(charts, height=TALL), *shares, *times, own, gap=GAP)
-        scrolled = ScrollView("scroll", Column(totals, charts, *shares, *times, latest, gap=GAP), self.offsets)
+        (totals, *charts), shares, times = self._progress(), self._shares(), self._times()
+        pairs = Column(totals, *shares, EvenRow(*charts, Column(*times, own, gap=GAP), gap=GAP), gap=GAP, wide=PAIRS)
+        on_end = Column(totals, *(Sized(each, height=TALL) for each in charts), *shares, *times, own, gap=GAP)
+        scrolled = ScrollView("scroll", Column(totals, *charts, *shares, *times, latest, gap=GAP), self.offsets)
         return Either(on_end, Either(pairs, scrolled))
 
     def _latest(self) -> Iterator[Node]:
@@ -220,37 +220,31 @@ class StatisticsPage(Page, MiniatureForm):
         below = ScrollView("scroll", Either(pairs, Column(*felts, gap=GAP)), self.offsets)
         return Sized(Row(Column(title(what, 32, anchor="mc"), Either(beside, below), gap=GAP)), fills=True)
 
-    def _waiting(self, slug: str, *, fills: bool = False) -> Node:
+    def _waiting(self, slug: str) -> Node:
         """Return a picture of a table, and on its foot its name and a button to play there."""
         act, name = partial(self.host.games.open_table, PATIENCES[slug]()), game_name(slug)
-        alone = slug == self._game and not fills
-        label, tall = (
-            pgettext("button", "Play"),
-            2 * CHART if fills else max(260, min(640 if alone else 500, self.size[1] / self.unit - OTHERS)),
-        )
+        alone, label = slug == self._game, pgettext("button", "Play")
+        tall = max(260, min(640 if alone else 500, self.size[1] / self.unit - OTHERS))
         play = CapsuleButton(slug, label, act, "play", main=alone, wide=160, spoken=f"{label}, {name}")
-        foot = Column(Sized(Space(tall - FOOT), fills=fills), title(name, 30, anchor="mc"), centred(play), gap=14)
-        picture = Drawn(0, tall, partial(self._picture, slug), fills=fills)
-        whole = Layers(picture, Padded(foot, 18))
+        foot = Column(Space(tall - FOOT), title(name, 30, anchor="mc"), centred(play), gap=14)
+        whole = Layers(Drawn(0, tall, partial(self._picture, slug)), Padded(foot, 18))
         return centred(whole, 1100) if alone else whole
 
     def _picture(self, slug: str, rect: pygame.Rect, u: float) -> list[Mark]:
         frame = MiniatureFrame(rect.size, round(FOOT * u), round(20 * u), u)
         return [self.miniature(sample_source(slug), frame, rect.topleft)]
 
-    def _progress(self) -> tuple[Node, Node]:
-        """Return how many games were won, on the felt, and charts of the win rate and of the scores.
-
-        Before there are some games to draw it is the table that was played last.
-        """
+    def _progress(self) -> Iterator[Node]:
+        """Yield how many games were won, on the felt, and charts of the win rate and of the scores of some games."""
         theme, points = self._theme(), statistics_data.progress(self.games)
         tiles = _grid([_figure(*figure, 46, theme.accent) for figure in statistics_data.tiles(self.games)], 4)
+        yield self._ground(tiles)
         if len(points) < FEW:
-            return self._ground(tiles), self._waiting(self.games[-1].game, fills=True)
+            return
         last = _("of the last {count} games", count=min(statistics_data.SMOOTHING, len(points)))
         rate = capitalised(_("win rate")), last, _chart(points, theme.chart)
         score = _("Score"), "", _chart(statistics_data.scores(self.games), theme.chart)
-        return self._ground(tiles), Column(self._panel(*rate), self._panel(*score), gap=GAP)
+        yield Column(self._panel(*rate), self._panel(*score), gap=GAP)
 
     def _times(self) -> list[Node]:
         """Return the best times of a table in a panel, if there are any."""

@@ -123,9 +123,9 @@ class Analysis:
         if self.is_blind or self._session.is_won():
             return None
         advice = self.advice
-        if not advice and self.has_given_up:
-            return "failed"
-        return advice.outcome.value if advice else "open"
+        if advice:
+            return advice.outcome.value
+        return "failed" if self.has_given_up else "searching"
 
     def outcome(self, table: Table) -> Outcome | None:
         """Return what is known of a position; None if the question is still open."""

@@ -158,7 +158,7 @@ class CardInput(GameListener):
     def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - any change is one
         self.let_go()
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+    def moved(self, move: Move | None) -> None:
         """Drop the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
         if not move:
             self._clicks.clear()

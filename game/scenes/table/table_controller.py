@@ -27,10 +27,10 @@ class GameListener:
     def table_changed(self, events: Events, kind: str) -> None:
         """Called with events after the table has changed by a "move", a "redo", or an "undo" or another way back."""
 
-    def moved(self, move: Move | None, *, own: bool) -> None:
+    def moved(self, move: Move | None) -> None:
         """Called after the events, when it is known whether the game is won or lost.
 
-        The move is None after undo, redo, restart and jumps, and the player's `own` unless the table made it.
+        The move is None after undo, redo, restart and jumps.
         """
 
 
@@ -45,6 +45,7 @@ class TableController:
         """Start without a game; of the host it uses the trace, the sounds and the games."""
         self._host, self._saves = host, saves
         self.listeners: list[GameListener] = []
+        self.own = True  # whether what happens is the player's, not a move that the table makes
         self.won = self.lost = False  # won by the last move and not celebrated yet; no legal move is left
 
     def begin(self, session: Session) -> None:
@@ -63,7 +64,8 @@ class TableController:
         except IllegalMoveError as refusal:
             self._host.trace("refused", move=str(move), reason=str(refusal))
             return refusal.answer
-        self._made(move, events, own=own)
+        self.own = own
+        self._made(move, events)
         return YES
 
     def replace(self, move: Move) -> None:
@@ -71,14 +73,14 @@ class TableController:
         events = self.session.replace(move)
         self._go_on()
         self._host.trace("undo")
-        self._made(move, events, own=True)
+        self._made(move, events)
 
-    def _made(self, move: Move, events: Events, *, own: bool) -> None:
+    def _made(self, move: Move, events: Events) -> None:
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)
-        self._publish(events, "move", move, own=own)
+        self._publish(events, "move", move)
 
-    def _publish(self, events: Events, kind: str, move: Move | None = None, *, own: bool = True) -> None:
+    def _publish(self, events: Events, kind: str, move: Move | None = None) -> None:
         """Call the listeners after a move, or after the table has gone to another position of the game."""
         for listener in self.listeners:
             listener.table_changed(events, kind)
@@ -88,7 +90,8 @@ class TableController:
         elif (move or kind == "redo") and self.session.is_lost():
             self._lose()
         for listener in self.listeners:
-            listener.moved(move, own=own)
+            listener.moved(move)
+        self.own = True
 
     def _keep(self) -> None:
         """Save the game, and have the music of its table played."""

@@ -17,6 +17,7 @@ LIGHTS: dict[VerdictName, str] = {
     "won": N_("A way to win from here is known"),
     "lost": N_("Proved: the game cannot be won from here"),
     "open": N_("It is not known whether the game can be won"),
+    "searching": N_("Still searching"),
     "failed": N_("No more verdicts until the next game"),
 }
 

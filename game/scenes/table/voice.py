@@ -108,7 +108,7 @@ class Voice(GameListener):
         if self._refused and self._refused.situation != self._table.situation():
             self.hush()
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+    def moved(self, move: Move | None) -> None:
         """Hide the sentence, which stands where the figures that a move changes are shown, unless it is to stay."""
         if move and (self._alarm.is_set or self.message.leave):
             self.hush()

@@ -17,7 +17,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.widgets.widget_marks import Clipped, State
 
-NOTCH = 60  # pixels for each notch of the wheel
+NOTCH = 160  # units for each notch of the wheel
 FADE = 28  # units in which content that goes on beyond the frame fades
 Offsets = dict[str, int]  # pixels by which views are scrolled, by name
 
@@ -112,6 +112,10 @@ class ScrollBar(Widget):
     def by(self, pixels: int) -> None:
         """Scroll by some pixels, within the content."""
         self.offsets[self.name] = max(0, min(self.farthest, self.offset + pixels))
+
+    def turn(self, notches: float) -> None:
+        """Scroll by some notches of the wheel."""
+        self.by(round(notches * NOTCH * self.unit))
 
     def reveal(self, rect: pygame.Rect, y: int) -> None:
         """Scroll a rectangle to a `y` of the window, or as near to it as it is visible, and not faded if it can be."""

@@ -39,7 +39,7 @@ class WonDeal:
         self.card = pack_card(self._game, self._number) if standard else None
         self.turned = self.card if turns else None
         self._won = {*games.record_book.won(self._game.slug()), self._number}
-        self._next = games.next_in_pack(self._game, self._won, self._number) if self.card else None
+        self._next = games.next_in_pack(self._game, self._number) if self.card else None
 
     @property
     def caption(self) -> str:
@@ -60,12 +60,12 @@ class WonDeal:
         return _("Deal {number}, {phrase}", number=number_text(self._number), phrase=phrase) if self._number else phrase
 
     def figures(self) -> Iterator[tuple[str, str]]:
-        """Yield the help that was used, and what the moves can be compared with.
+        """Yield the help that was used, unless moves were watched, and what the moves can be compared with.
 
         Where all wins take equally many moves that is how often players win.
         """
         hints, undos = self._stats.hints, self._stats.undos
-        if hints or undos:
+        if (hints or undos) and not self._stats.shown:
             yield _("HINTS") if hints else _("UNDOS"), str(hints or undos)
         deal = table(self._game).get(self._number)
         if isinstance(self._game, BuildingPatience):

@@ -15,18 +15,19 @@ from game.view.marks.mark import Mark
 from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, Style, width_of, write
 
-VerdictName = Literal["won", "lost", "open", "failed"]
+VerdictName = Literal["won", "lost", "open", "searching", "failed"]
 LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", N_("can be won"), MINT),
     "lost": ("close", N_("cannot be won"), PALE_RED_ON_FELT),
-    "open": ("", "", IVORY_2),
+    "open": ("help", "", IVORY_2),
+    "searching": ("ring", "", IVORY_2),
     "failed": ("close", N_("no verdicts"), IVORY_2),
 }
 
 
 @frozen
 class VerdictLight(Mark):
-    """The verdict on the position: a sign and words; nothing as long as it is unknown."""
+    """The verdict on the position: a sign, and words once it is known."""
 
     verdict: VerdictName
     position: Point  # the middle of its left edge
@@ -43,12 +44,11 @@ class VerdictLight(Mark):
     @property
     def rect(self) -> pygame.Rect:
         height = round(24 * self.unit)
-        width = round(22 * self.unit + width_of(self.text, self._style)) + 2 if self.text else height
+        width = round(22 * self.unit + width_of(self.text, self._style)) + 2
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
         picture, _, colour = LIGHTS[self.verdict]
         centre = self.position[0] + 8 * self.unit, self.position[1]
-        if picture:
-            put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
-            write(canvas, self.text, self._style, (self.position[0] + 21 * self.unit, self.position[1]), "ml")
+        put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
+        write(canvas, self.text, self._style, (self.position[0] + 21 * self.unit, self.position[1]), "ml")

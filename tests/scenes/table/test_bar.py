@@ -25,6 +25,7 @@ from game.scenes.wording import waiting_text
 from game.store.save_format import GameStats
 from game.store.settings import Settings
 from game.view.drawing.geometry import Point
+from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, toolbar_height
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph
@@ -104,6 +105,21 @@ def test_the_light_tells_what_it_knows() -> None:
     assert light(seat).text == "cannot be won"  # as nobody has touched it
     lost = "Proved: the game cannot be won from here. Ctrl+B: Back to where it could be won"
     assert tip_at(seat, light(seat)) == lost
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"), [([], "Still searching"), (["open"], "It is not known whether the game can be won")]
+)
+def test_the_light_shows_a_search_and_its_end_without_a_verdict(answers: list[str], told: str) -> None:
+    seat, oracle = TablePilot(dealt("king-albert", moves=3), (1920, 1080)), FakeSolver()
+    seat.table.analysis.open(oracle)
+    seat.scene.poll()
+    for answer in answers:
+        oracle.say(answer)
+        seat.scene.poll()
+    assert tip_at(seat, light(seat)) == told
+    light(seat).paint(canvas := layer(1920, 200))
+    assert canvas.get_bounding_rect().size > (10, 10)
 
 
 def test_a_light_that_may_not_look_is_not_there() -> None:

@@ -50,8 +50,8 @@ class Extra(Feature):
     def table_changed(self, events: Events, kind: str) -> None:
         self.seen.append(f"{len(events)} {kind}")
 
-    def moved(self, move: Move | None, *, own: bool) -> None:
-        self.seen.append(f"{move} {own}")
+    def moved(self, move: Move | None) -> None:
+        self.seen.append(f"{move} {self._table.controller.own}")
 
     @property
     def commands(self) -> Mapping[str, Command]:

@@ -11,11 +11,13 @@ from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.dialogs.watch_question import WatchQuestion
-from game.scenes.table.features.watch import FIRST, Watch
+from game.scenes.table.features.watch import FIRST, TEMPO, Watch
 from game.scenes.table.game_table import WATCHED_MESSAGE
+from game.scenes.win.scene import Win
 from game.store.pending_rows import Result
 from game.store.save_format import GameStats
 from game.store.settings import Settings
+from game.view.celebrations.flight import SILENCE
 from tests.support.advised import ENDING, LINE, Advised
 from tests.support.host import EmptyRecordBook, part_of_won_game, won_game
 from tests.support.play import Layout
@@ -75,7 +77,7 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     said = [told["text"] for told in watcher.traces("said")]
     assert (said.count("Watching"), said[-1]) == (1, "Watching has ended")
     assert len(said) == len(MOVES) + 4  # with the game and the verdict
-    assert watcher.controller.stats.hints == len(MOVES)
+    assert watcher.controller.stats.hints == 0
 
 
 def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
@@ -257,6 +259,27 @@ def test_whoever_agrees_watches_and_is_not_asked_again_once_the_game_counts_no_m
     counted.answer("won", str(counted.session.legal_moves()[0]))
     counted.key("w")
     assert counted.asked
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_the_cards_of_a_watched_win_do_not_fly(counted: Counted, *, watched: bool) -> None:
+    counted.choose(reduced_motion=False, animation_speed="normal")
+    if watched:
+        counted.begin()
+        counted.host.click("watch")
+    for move in counted.rest:
+        if watched:
+            counted.pass_time(TEMPO)
+        else:
+            counted.play(move)
+        counted.settle()
+    for _ in range(9):
+        if counted.host.top is counted.scene:
+            counted.now += 1.0
+            counted.scene.poll()
+    win = counted.host.top
+    assert isinstance(win, Win)
+    assert (win.animation.now > SILENCE) is watched
 
 
 def test_the_first_watched_move_is_recorded_at_once(counted: Counted) -> None:

@@ -50,6 +50,15 @@ def test_content_fades_only_where_it_goes_on(offset: int, ends: tuple[bool, bool
     assert tuple(min(end) < 10 for end in (inside[:FADE], inside[-FADE:])) == ends
 
 
+@pytest.mark.parametrize("unit", [0.7, 1.0, 2.0])
+def test_a_notch_scrolls_as_much_of_large_text_as_of_small(unit: float) -> None:
+    bar = ScrollBar("view", {}, FRAME, 5000, unit=unit)
+    bar.turn(1)
+    assert bar.offset == round(160 * unit)
+    bar.turn(-2)
+    assert bar.offset == 0
+
+
 @pytest.mark.parametrize("top", [0, 40, 290, 450, 640])
 @pytest.mark.parametrize("offset", [0, 210, 400])
 def test_what_is_revealed_is_not_faded(top: int, offset: int) -> None:

@@ -156,6 +156,11 @@ def test_a_win_says_which_help_it_had(house: HeadlessHost, stats: GameStats, tex
     assert ("UNDOS" in read(win)) == (not stats.hints)
 
 
+def test_a_watched_win_does_not_count_the_help(house: HeadlessHost) -> None:
+    win = win_of(house, dealt("king-albert", moves=3), Book(), GameStats(NOON, hints=8, shown=True))
+    assert "HINTS" not in read(win)
+
+
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_seals_of_a_day_light_up_one_after_another(house: HeadlessHost, *, reduced: bool) -> None:
     """With reduced motion they are lit at once."""

@@ -38,9 +38,9 @@ class Announcer(Feature):
     def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - it is said when all is known
         self._events = events
 
-    def moved(self, move: Move | None, *, own: bool) -> None:
-        session = self._table.session
-        if own or not self._table.finishing:  # else the sentences would be read long after the win
+    def moved(self, move: Move | None) -> None:
+        table, session = self._table, self._table.session
+        if table.controller.own or not table.finishing:  # else the sentences would be read long after the win
             self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
         self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
@@ -74,7 +74,7 @@ class Announcer(Feature):
         yield "notice", notice and (notice, table.voice.said if said else showing), lambda: notice
         yield "finish", table.finishing, lambda: _("Auto-finish")
         light = table.light
-        if light and light != "open":  # a verdict is not said again after it was unknown
+        if light and light not in {"open", "searching"}:  # a verdict is not said again after it was unknown
             yield "light", light, lambda: _(LIGHTS[light])
         if offer := table.offer.spoken:  # likewise an offer, which is gone while cards move
             yield "offer", offer, lambda: offer

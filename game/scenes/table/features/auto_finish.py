@@ -44,8 +44,8 @@ class AutoFinish(Feature):
         self._next_move.stop()
         self._landed.set()
 
-    def moved(self, move: Move | None, *, own: bool) -> None:
-        if move and own:
+    def moved(self, move: Move | None) -> None:
+        if move and self._table.controller.own:
             self._own, self._table.rest = move, ()
             self._table.plays_rest = self._table.settings.auto_finish and not self._unwanted
 

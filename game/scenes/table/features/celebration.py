@@ -23,17 +23,16 @@ class CelebrationFeature(Feature):
         super().__init__(table)
         # a review of the won game is over before its win comes again
         self._landed = table.alarm(self._celebrate, lambda: not (table.moving or (self._celebrated and table.showing)))
-        self._win: Win | None = None  # made, but not shown yet
 
     def begin(self) -> None:
         self._landed.stop()
-        self._win = None
+        self._win: Win | None = None  # made, but not shown yet
         self._celebrated = False  # whether the win of this game was shown
 
     def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - any change restarts it
         self.begin()
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+    def moved(self, move: Move | None) -> None:  # noqa: ARG002 - whatever it was
         if self._table.controller.won:
             self._landed.set(MOMENT)
             self._table.analysis.look_at(lambda: self._table.dealt)  # which is known when the win comes, as a rule
@@ -52,9 +51,17 @@ class CelebrationFeature(Feature):
             line, feats = table.analysis.line(table.dealt), controller.feats
             helped = controller.stats.shown or controller.stats.hints  # then the moves are the solver's
             told = feats.told(len(table.session.moves), 0 if helped else line)
-            reached, still = (table.session, as_time(round(controller.clock.seconds, 1)), told), table.settings.still
-            again, turns = self._celebrated, feats.is_new
-            self._win = Win(table.host, table, *reached, reduced=still, again=again, line=line, turns=turns)
+            self._win = Win(
+                table.host,
+                table,
+                table.session,
+                as_time(round(controller.clock.seconds, 1)),
+                told,
+                reduced=table.settings.still or controller.stats.shown,  # what was only watched is no feast
+                again=self._celebrated,
+                line=line,
+                turns=feats.is_new,
+            )
             self._landed.set()
             return
         win = self._win

@@ -24,7 +24,7 @@ from game.view.marks.mark import Mark
 OPEN = N_("No win found, but one may exist")
 ONLY, SAFE = N_("The only move that still wins"), N_("Safe: no other card needs it here")
 GUESS = N_("A guess: it keeps the most moves open")
-SEARCHING, LOOKING_ON = N_("Still searching"), N_("No win known from here. Searching on …")
+LOOKING_ON = N_("No win known from here. Searching on …")
 GIVEN_UP = N_("Hints are not available until the next game")
 
 
@@ -97,7 +97,7 @@ class Hint(Showing):
         if self.move:
             return ToolbarMessage(_(ONLY) if {*self._verdicts} == {Outcome.LOST} else self._why, in_bar=False)
         if advice is None:
-            return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(SEARCHING))
+            return ToolbarMessage(_(GIVEN_UP) if analysis.has_given_up else _(LIGHTS["searching"]))
         if analysis.is_open:
             return self._open_message()
         if analysis.moves_back() == 0:
@@ -230,7 +230,7 @@ class WayBack(Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        return ToolbarMessage(_(SEARCHING), "back", self._table.way_back)  # pressed again, the search goes on
+        return ToolbarMessage(_(LIGHTS["searching"]), "back", self._table.way_back)  # pressed again, the search goes on
 
     def analysis_changed(self) -> None:
         table, count = self._table, self._table.analysis.moves_back()

@@ -57,7 +57,7 @@ class LightFeature(Feature):
         if before is not Outcome.LOST and not (self._is_due and table.analysis.moves_back()):  # which is explained
             table.say(_(LOST), "back")
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+    def moved(self, move: Move | None) -> None:
         self._played = move
 
     def _show(self) -> None:

@@ -26,7 +26,7 @@ class LostEffect(Feature):
         self._next_step = table.alarm(self._step, restless=True)
         self._landed = table.alarm(self._sink, lambda: not table.moving, restless=True)
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whatever has ended the game
+    def moved(self, move: Move | None) -> None:  # noqa: ARG002 - whatever has ended the game
         self._landed.stop()
         if self._table.controller.lost:
             self._landed.set(PAUSE)

@@ -65,7 +65,7 @@ class TourFeature(Feature):
     def begin(self) -> None:
         self._ready.stop()
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+    def moved(self, move: Move | None) -> None:
         if isinstance(tour := self._table.showing, Tour):
             tour.moved(move)
 
@@ -123,7 +123,7 @@ class Tour(Showing):
         best = table.analysis.best if self._fresh else None
         if steps.number[0] > 1:
             self._remember()
-        lights = table.light not in {None, "failed"} and not table.analysis.is_open and table.toolbar.light_rect
+        lights = table.light in {"won", "lost", "searching"} and table.toolbar.light_rect
         steps.find(table.session, best)
         if not (steps.present and (steps.present.piles or lights)):
             self.hide()
@@ -144,7 +144,7 @@ class Tour(Showing):
             return table.move_rects(self.asked)
         if present and present.piles:
             return [*map(table.pile_rect, present.piles)]
-        return [light] if light and table.light != "open" else []
+        return [light] if light and table.light in {"won", "lost"} else []
 
     @property
     def is_away(self) -> bool:
