@@ -63,7 +63,7 @@ class WatchFeature(Feature):
 
 
 class Watch(Showing):
-    """Plays a winning line as moves of the session; a game with one of them does not count."""
+    """Plays a winning line as moves of the session; each of them counts as a hint."""
 
     lasts, title = Lasts.UNCOVERED, N_("Watching")
 
@@ -86,6 +86,7 @@ class Watch(Showing):
     def _move(self) -> None:
         table, stats = self._table, self._table.controller.stats
         first, stats.shown = not stats.shown, True
+        stats.hints += 1
         move, self._line = self._line[0], self._line[1:]
         table.controller.play(move, own=False)
         if first:  # the deal does not count from now on, however the game goes on
