@@ -28,24 +28,24 @@ BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundatio
 
 
 IN_A_ROW = (0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)
-IN_TWO_ROWS = (0, *2 * (2.7, 3.9, 5.1, 6.3)), (0.5, 0, 0, 0, 0, 1, 1, 1, 1)
+IN_TWO_ROWS = (0, *2 * (3, 4, 5, 6)), (0, 0, 0, 0, 0, 1, 1, 1, 1)
 
 
 def ten(
-    gap: Gap, fan: Gap, visible: tuple[float, float], over: tuple[Sequence[float], Sequence[float]] = IN_A_ROW
+    gap: Gap, between: Gap, fan: Gap, visible: tuple[float, float], over: tuple[Sequence[int], Sequence[int]] = IN_A_ROW
 ) -> tuple[Group, ...]:
     """Return the stock and the foundations at places above ten columns, with some gaps, and fans of some sizes."""
-    rows = int(max(over[1])) + 1
-    grid = 9 * (gap,), rows * (BETWEEN,)
+    rows = max(over[1]) + 1
+    grid = 9 * (gap,), rows * (between,)
     below = Group(TABLEAU, grid, (range(10), (rows,)), fan, "down", 6, 7, *visible)
     return Group((STOCK, *LEFT, *RIGHT), grid, over), below
 
 
-NARROW = Gap(0.075, 0.30)
-WIDE = ten(Gap(0.13, 0.60), Gap(0, 5.7), (MAX_FAN, FACE_DOWN))
+NARROW, AIRY = Gap(0.075, 0.30), BETWEEN._replace(ample=1.20)
+WIDE = ten(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), (MAX_FAN, FACE_DOWN))
 # on end the foundations are above each other where their columns still have much room
 OPEN = TALL_FAN, TALL_FAN  # and face-down cards show as much as face-up ones
-TALL = ten(NARROW, Gap(8.0, 12.0), OPEN, IN_TWO_ROWS), ten(NARROW, Gap(0, 12.0), OPEN)
+TALL = ten(NARROW, AIRY, Gap(8.0, 12.0), OPEN, IN_TWO_ROWS), ten(NARROW, AIRY, Gap(0, 12.0), OPEN)
 
 
 class NumerationTable(TableDesign):
@@ -53,7 +53,7 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
+    tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 1.20), Gap(0.20, 0.40)) for groups in TALL)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
