@@ -31,7 +31,7 @@ BESIDE = (
     Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
-THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.30), BELOW._replace(ample=1.30))
+THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.40), BELOW._replace(ample=1.40))
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
     Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, most=TALL_FAN),
@@ -46,7 +46,7 @@ class KingAlbertTable(TableDesign):
 
     theme = THEMES["king-albert"]
     wide = (Shape(BESIDE, Gap(0.30), Gap(0.38, 0.50), Gap(0.20)),)
-    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 1.30), Gap(0.20, 0.40)),)
+    tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.95), Gap(0.20, 0.40)),)
     game, takes = KingAlbert, N_("any")
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:

@@ -41,7 +41,7 @@ def ten(
     return Group((STOCK, *LEFT, *RIGHT), grid, over), below
 
 
-NARROW, AIRY = Gap(0.075, 0.30), BETWEEN._replace(ample=1.20)
+NARROW, AIRY = Gap(0.075, 0.30), BETWEEN._replace(ample=1.30)
 WIDE = ten(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7), (MAX_FAN, FACE_DOWN))
 # on end the foundations are above each other where their columns still have much room
 OPEN = TALL_FAN, TALL_FAN  # and face-down cards show as much as face-up ones
@@ -53,7 +53,7 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 1.20), Gap(0.20, 0.40)) for groups in TALL)
+    tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
     game, takes = Numeration, N_("any")
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

@@ -101,7 +101,8 @@ class TableDesign(ABC):
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
         """Return how a pile is fanned in its room: evenly as long as all ranks show, and as closely as others need.
 
-        Before an index is cut those that lie face down show an edge, and if the ranks have no room some others too.
+        Before an index is cut those that lie face down show an edge, then those of runs; if the ranks have no room
+        some others too.
         """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
@@ -110,12 +111,15 @@ class TableDesign(ABC):
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
         if hidden * low + face_up * strip(width, deck.index[group.axis]) > room:
             low = int(EDGE * width)
-        if hidden * low + face_up * least > room:
-            closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
+        whole = ceil(SPREAD * deck.index[group.axis] * width)
+        if hidden * low + face_up * whole > room:
+            needed = (ceil((hidden * low + face_up * each - room) / (each - low)) for each in (whole, least))
+            closed = self._closed(table, pile, *needed)
         narrow, wide = hidden + len(closed), face_up - len(closed)
-        counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in (pile, *group.piles)]
+        counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in group.piles]
         usual = min(most, int((room - group.hidden * low) / group.face_up))
-        own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
+        own = int((room - narrow * low) / max(1, wide))
+        others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
         shared = max(strip(width, deck.strips[group.axis]), min(others))
         step = max(least, usual if own >= usual else min(own, shared))
         edge = (room - wide * step) / narrow if narrow else low
@@ -125,15 +129,17 @@ class TableDesign(ABC):
             return Place(round(x), round(y), (0, step), (0, edge), closed)
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
-    def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
+    def _closed(self, table: Table, pile: Pile, whole: int, count: int) -> frozenset[int]:
         """Choose cards of a pile that close up: the deepest of runs that move, then the deepest of all.
 
-        The first card of a run is the last choice: it says what the run is.
+        They are so many that others show their indices `whole` if the runs have them; otherwise a `count` with which
+        all others show their ranks. The first card of a run is the last choice: it says what the run is.
         """
         game, cards = self.game(), table[pile]
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
-        return frozenset(sorted(deep, key=lambda n: (n not in moved, n + 1 in moved))[:count])
+        order = sorted(deep, key=lambda n: (n not in moved, n + 1 in moved))
+        return frozenset(order[: whole if whole <= len(moved) else max(0, count)])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

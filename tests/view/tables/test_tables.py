@@ -192,24 +192,39 @@ def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
     """Return cards of which too little is seen.
 
     In piles for which no room is kept what tells a rank is enough, and an edge of deep ones where not even
-    that has room.
+    that has room, or of those in a run where indices have none.
     """
     strip, side_strip = STRIPS[layout.deck.name]
     tall = least_of(layout)
     for pile in (pile for pile in layout.places if pile.role in FANNED):
         cards, across = table[pile], bool(layout.places[pile].step[0])
-        hidden, face_up = (0, 7) if across else KEPT[slug]
+        hidden, face_up = (0, 6 if is_tall(layout) else 7) if across else KEPT[slug]
         open_strip = side_strip if across else strip
         strips = [open_strip if card.face_up else HIDDEN_STRIP for card in cards[:-1]]
         long = sum(strips) > hidden * HIDDEN_STRIP + face_up * open_strip + 0.001
         seen, down = shown(layout, table, pile), sum(not card.face_up for card in cards[:-1])
-        needed = down * EDGE * layout.width + (len(seen) - down) * math.ceil(tall)
-        too_long = long and min(seen) < tall and room_of(slug, layout, pile) < needed
+        room = room_of(slug, layout, pile) if long and min(seen) < tall else math.inf
+        is_tight, too_long = (
+            room < down * EDGE * layout.width + (len(seen) - down) * math.ceil(least)
+            for least in (RANK[layout.deck.name][across] * layout.width, tall)
+        )
+        told = runs(slug, table, pile) if is_tight else set()
         for place, (card, pixels, strip) in enumerate(zip(cards, seen, strips, strict=False)):
             deep = place < len(strips) - OPEN or not card.face_up
-            least = layout.width * (EDGE if deep and (too_long or not card.face_up) else strip)
+            least = layout.width * (EDGE if deep and (too_long or place in told or not card.face_up) else strip)
             if pixels < (min(tall, least) if long else layout.width * strip):
                 yield f"{card} on {pile} shows only {pixels} of {layout.width} pixels"
+
+
+def is_tall(layout: Layout) -> bool:
+    """Return whether a window is on end, where less room is kept for the piles at the sides of the square."""
+    return layout.area.h > 0.9 * layout.area.w
+
+
+def runs(slug: str, table: Table, pile: Pile) -> set[int]:
+    """Return the cards of a pile that could be moved with the one that they cover, which so tells what they are."""
+    game, cards = PATIENCES[slug](), table[pile]
+    return {n for n in range(1, len(cards)) if game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
 
 
 def room_of(slug: str, layout: Layout, pile: Pile) -> int:
@@ -233,6 +248,13 @@ def least_of(layout: Layout) -> float:
 def ranks_of(layout: Layout, table: Table, pile: Pile) -> list[int]:
     """Return how many pixels are seen of each covered card that lies face up."""
     return [pixels for card, pixels in zip(table[pile], shown(layout, table, pile), strict=False) if card.face_up]
+
+
+def least_open(layout: Layout, table: Table, pile: Pile) -> int:
+    """Return how many pixels are seen of a covered card that lies face up and has not closed up."""
+    closed, seen = layout.places[pile].closed, shown(layout, table, pile)
+    cards = enumerate(zip(table[pile], seen, strict=False))
+    return min((pixels for n, (card, pixels) in cards if card.face_up and n not in closed), default=layout.width)
 
 
 def shown(layout: Layout, table: Table, pile: Pile) -> list[int]:
@@ -366,7 +388,10 @@ def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
 
 @each_kind
 def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Size) -> None:
-    """They are smaller only if a long pile would cut indices, and always before it would cut a tenth of a rank."""
+    """They are smaller only if a long pile would cut indices, and always before it would cut a tenth of a rank.
+
+    If those of its runs can close up instead they do.
+    """
     area, view = window(size), TABLES[slug]
     usual = view.arrange(area, dealt(slug), deck=deck).width
     for table in every_table(slug):
@@ -374,11 +399,11 @@ def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Siz
         large = view.place(area, table, usual, layout.deck)
         art, piles = art_of(large.deck.name), [pile for pile in large.places if pile.role in FANNED]
         limit = (art.top + 0.9 * art.height) / W * usual
-        is_cut = any(min(ranks_of(large, table, pile), default=usual) < limit - ROUNDING for pile in piles)
+        is_cut = any(least_open(large, table, pile) < limit - ROUNDING for pile in piles)
         assert layout.width in ({round(SMALLER * usual)} if is_cut else {round(SMALLER * usual), usual})
         if layout.width < usual:
             least = {pile: RANK[large.deck.name][bool(large.places[pile].step[0])] * usual + 1 for pile in large.places}
-            assert any(min(ranks_of(large, table, pile), default=usual) < least[pile] for pile in piles)
+            assert any(least_open(large, table, pile) < least[pile] for pile in piles)
 
 
 @every_game
@@ -410,6 +435,16 @@ def test_what_grows_downwards_begins_near_the_bar(slug: str, size: Size) -> None
     assert layout.block.top - layout.area.top < layout.width
 
 
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("slug", ["calculation", "numeration", "king-albert"])
+def test_on_end_foundations_stand_above_columns_and_the_stock_in_a_row_of_theirs(slug: str, size: Size) -> None:
+    places = arranged(slug, dealt(slug), size).places
+    foundations = [place for pile, place in places.items() if pile.role is Role.FOUNDATION]
+    columns = {place.x for pile, place in places.items() if pile.role is Role.TABLEAU}
+    assert columns >= {place.x for place in foundations}
+    assert places.get(STOCK, foundations[0]).y == foundations[0].y
+
+
 @every_size
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -432,17 +467,19 @@ def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) 
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
-def test_the_lanes_of_calculation_lie_evenly_below_foundations_and_stock(size: Size) -> None:
+def test_the_lanes_of_calculation_lie_below_the_foundations_beside_what_is_to_come(size: Size) -> None:
+    """In one grid, in the middle of the window; what is to come has the height of ladders and lanes."""
     layout = arranged("calculation", dealt("calculation"), size)
-    rows = {role: {p.y for pile, p in layout.places.items() if pile.role is role} for role in Role}
-    assert rows[Role.FOUNDATION] == rows[Role.STOCK]
-    lanes = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is Role.TABLEAU]
+    rects = {role: [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is role] for role in Role}
+    above, (stock,), lanes = rects[Role.FOUNDATION], rects[Role.STOCK], rects[Role.TABLEAU]
+    assert {rect.y for rect in above} == {stock.y}
+    assert [rect.x for rect in above] == [rect.x for rect in lanes]
     gaps = [apart(one, other) for one, other in pairwise(lanes)]
     assert max(gaps) - min(gaps) <= ROUNDING
-    assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - lanes[-1].right, abs=ROUNDING)
-    above = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role in {Role.FOUNDATION, Role.STOCK}]
-    assert lanes[0].left == pytest.approx(above[0].left, abs=ROUNDING)
-    assert lanes[-1].right == pytest.approx(above[-1].right, abs=ROUNDING)
+    assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - stock.right, abs=ROUNDING)
+    rows = marks_of(TallyRow, "calculation", dealt("calculation"), size)
+    assert len({row.box[0] for row in rows}) == 1
+    assert rows[-1].rect.bottom > lanes[0].top
 
 
 def test_in_a_tall_window_a_face_down_card_shows_as_much_as_a_face_up_one_while_there_is_room() -> None:
@@ -501,10 +538,11 @@ def test_a_longer_pile_closes_up_where_runs_move() -> None:
     pairs = (*LONG_RUN[3:5], three, *LONG_RUN[7:9])
     table = dealt("napoleons-square").having({pile: (*pairs, *LONG_RUN[:7], three, three, three)})
     close = partial(TABLES["napoleons-square"]._closed, table, pile)  # noqa: SLF001 - which, in whatever room
-    assert close(1) == {1}
-    assert close(7) == {1, 4, 6, 7, 8, 9, 10}
-    assert close(8) == {1, 4, 6, 7, 8, 9, 10, 2}
-    assert close(9) == {1, 4, 6, 7, 8, 9, 10, 2, 0}
+    assert close(1, -2) == {1}
+    assert close(7, 3) == {1, 4, 6, 7, 8, 9, 10}
+    assert close(8, -2) == frozenset()  # runs are too short to show the others whole, whose ranks have room
+    assert close(13, 8) == {1, 4, 6, 7, 8, 9, 10, 2}
+    assert close(14, 9) == {1, 4, 6, 7, 8, 9, 10, 2, 0}
 
 
 def test_a_long_pile_whose_ranks_can_all_be_seen_is_fanned_evenly() -> None:
