@@ -109,10 +109,9 @@ class TableDesign(ABC):
             return Place(round(x), round(y), room=room)
         hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.rank)
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
-        if hidden * low + face_up * strip(width, deck.index[group.axis]) > room:
-            low = int(EDGE * width)
-        whole = ceil(SPREAD * deck.index[group.axis] * width)
+        whole = strip(width, SPREAD * deck.index[group.axis])
         if hidden * low + face_up * whole > room:
+            low = int(EDGE * width)
             needed = (ceil((hidden * low + face_up * each - room) / (each - low)) for each in (whole, least))
             closed = self._closed(table, pile, *needed)
         narrow, wide = hidden + len(closed), face_up - len(closed)
@@ -139,7 +138,7 @@ class TableDesign(ABC):
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
         order = sorted(deep, key=lambda n: (n not in moved, n + 1 in moved))
-        return frozenset(order[: whole if whole <= len(moved) else max(0, count)])
+        return frozenset(order[: max(0, whole if whole <= len(moved) else count)])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

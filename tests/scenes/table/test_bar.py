@@ -385,9 +385,10 @@ def bar_of(
     table.light, table.day, table.why, table.can = light, day, lambda _: "", lambda _: True
     table.act, table.settings = lambda _: None, host.preferences.settings
     table.message, table.way_back, table.analysis = notice, "", SimpleNamespace(sees_all=True)
-    table.view = SimpleNamespace(design=TABLES["king-albert"])
     top = toolbar_height(host.window.size)
     table.room = pygame.Rect(0, top, host.window.size[0], host.window.size[1] - top)
+    layout = TABLES[session.game.slug()].arrange(table.room, session.table)
+    table.view = SimpleNamespace(design=TABLES["king-albert"], layout=layout)
     toolbar = TableToolbar(cast("GameTable", table))
     return [*toolbar.parts(notice), *toolbar.toast]
 
