@@ -148,7 +148,7 @@ def mirrored(layout: Layout, table: Table) -> Layout:
     where the indices are. Piles that are fanned sideways are moved one by one.
     """
     axis = layout.area.left + layout.area.right
-    if STOCK in layout.places and 2 * layout.pile_rect(STOCK, ()).right < axis:
+    if layout.gathering[0] + layout.width < layout.area.centerx:
         return layout
     rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
     fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}

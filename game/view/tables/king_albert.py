@@ -21,7 +21,7 @@ from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import FRAME_LINE, LABEL, TableDesign
 
-TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations at the side
+TRAY = 0.12  # beyond the cards of the reserve and of the foundations on each side
 BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
 
 TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
@@ -51,11 +51,9 @@ class KingAlbertTable(TableDesign):
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         rim = round(TRAY * layout.width)
-        tray = layout.bounds(RESERVE).inflate(2 * rim, 2 * rim)
+        tray, foundations = (layout.bounds(piles).inflate(2 * rim, 2 * rim) for piles in (RESERVE, FOUNDATIONS))
         tray.h += round(BELOW.span(layout.width).least / 2) - rim
-        foundations = layout.bounds(FOUNDATIONS)
-        beyond = rim * (1 + (foundations.w > tray.w / 2))  # above the tray their frame is as wide
-        return {"tray": tray, "foundations": foundations.inflate(beyond, beyond)}
+        return {"tray": tray, "foundations": foundations}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         columns = (self.slot(layout, pile) for pile in COLUMNS)

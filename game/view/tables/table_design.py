@@ -115,10 +115,9 @@ class TableDesign(ABC):
             needed = (ceil((hidden * low + face_up * each - room) / (each - low)) for each in (whole, least))
             closed = self._closed(table, pile, *needed)
         narrow, wide = hidden + len(closed), face_up - len(closed)
-        counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in group.piles]
+        counts = [(narrow + wide, narrow), *((len(table[each]) - 1, hidden_cards(table[each])) for each in group.piles)]
         usual = min(most, int((room - group.hidden * low) / group.face_up))
-        own = int((room - narrow * low) / max(1, wide))
-        others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
+        own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
         shared = max(strip(width, deck.strips[group.axis]), min(others))
         step = max(least, usual if own >= usual else min(own, shared))
         edge = (room - wide * step) / narrow if narrow else low
