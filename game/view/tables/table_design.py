@@ -45,8 +45,7 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fi
 from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
-SPREAD = 0.88  # of their indices: the least that cards show in a long pile before they become smaller
-SMALLER = 0.85  # of their usual width: cards of a table with a pile in which others would show less
+SPREAD = 0.88  # of their indices: the least that cards show in a long pile before some close up
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 FRAME_LINE = 0.9  # pixels: the line around a group of places, thinner than theirs, so that in high contrast it is too
 GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
@@ -69,18 +68,10 @@ class TableDesign(ABC):
         table.theme = theme
         return table
 
-    def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
-
-        They are one step smaller if otherwise the indices in a pile would be cut.
-        """
+    def arrange(self, area: pygame.Rect, table: Table, deck: Deck = CLASSIC) -> Layout:
+        """Lay a table out in an area (pixels), with cards of the usual width, which they keep during a game."""
         deck = deck.stacked if self.stacked else deck
-        usual = self.shape(area, deck)[1]
-        layout = self.place(area, table, min(usual, widest or usual), deck)
-        least = [SPREAD * index * layout.width for index in deck.index]
-        if any(0 < step < low for place in layout.places.values() for step, low in zip(place.step, least, strict=True)):
-            return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
-        return layout
+        return self.place(area, table, self.shape(area, deck)[1], deck)
 
     def shape(self, area: pygame.Rect, deck: Deck) -> tuple[Shape, int]:
         """Return the arrangement in an area, and the usual card width in pixels."""
@@ -99,21 +90,22 @@ class TableDesign(ABC):
         return {}
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Return how a pile is fanned in its room: evenly as long as all ranks show, and as closely as others need.
+        """Return how a pile is fanned in its room: evenly as long as all indices show, and as closely as others need.
 
-        Before an index is cut those that lie face down show an edge, then those of runs; if the ranks have no room
-        some others too.
+        Before one is cut the cards that lie face down show an edge, and then as many others as have to.
         """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y), room=room)
-        hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.rank)
+        hidden, low, least = (
+            hidden_cards(cards),
+            strip(width, HIDDEN_STRIP),
+            strip(width, SPREAD * deck.index[group.axis]),
+        )
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
-        whole = strip(width, SPREAD * deck.index[group.axis])
-        if hidden * low + face_up * whole > room:
+        if hidden * low + face_up * least > room:
             low = int(EDGE * width)
-            needed = (ceil((hidden * low + face_up * each - room) / (each - low)) for each in (whole, least))
-            closed = self._closed(table, pile, *needed)
+            closed = self._closed(table, pile, max(0, ceil((hidden * low + face_up * least - room) / (least - low))))
         narrow, wide = hidden + len(closed), face_up - len(closed)
         counts = [(narrow + wide, narrow), *((len(table[each]) - 1, hidden_cards(table[each])) for each in group.piles)]
         usual = min(most, int((room - group.hidden * low) / group.face_up))
@@ -127,17 +119,15 @@ class TableDesign(ABC):
             return Place(round(x), round(y), (0, step), (0, edge), closed)
         return Place(round(x + before), round(y), (step, 0), (edge, 0), closed)
 
-    def _closed(self, table: Table, pile: Pile, whole: int, count: int) -> frozenset[int]:
+    def _closed(self, table: Table, pile: Pile, count: int) -> frozenset[int]:
         """Choose cards of a pile that close up: the deepest of runs that move, then the deepest of all.
 
-        They are so many that others show their indices `whole` if the runs have them; otherwise a `count` with which
-        all others show their ranks. The first card of a run is the last choice: it says what the run is.
+        The first card of a run is the last choice: it says what the run is.
         """
         game, cards = self.game(), table[pile]
         deep = range(hidden_cards(cards), len(cards) - 1 - OPEN)
         moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
-        order = sorted(deep, key=lambda n: (n not in moved, n + 1 in moved))
-        return frozenset(order[: max(0, whole if whole <= len(moved) else count)])
+        return frozenset(sorted(deep, key=lambda n: (n not in moved, n + 1 in moved))[:count])
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:

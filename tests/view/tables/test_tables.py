@@ -60,7 +60,6 @@ RANK = {  # what shows rank and suit whole, or beside
 TAIL = 5  # units of the art: how far that of a queen is below her index, and how far a frame is from it
 PAPER = 0.03  # of a card's width: the line around a face
 INK = 60  # of 255: how far a pixel of rank and suit differs from the paper
-SMALLER = 0.85  # of their usual width: cards of a table with a pile that cannot show all ranks
 MARGIN, BETWEEN = 0.15, 0.07  # of a card's width: the least room around the cards, and between two piles
 LARGER = 1.06  # times their width: cards that are too large for their window
 LADDER = 2.67  # card widths: the least height of a ladder of Calculation, with the next rank and eleven more
@@ -191,8 +190,8 @@ def crowded(layout: Layout, table: Table) -> Iterator[str]:
 def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
     """Return cards of which too little is seen.
 
-    In piles for which no room is kept what tells a rank is enough, and an edge of deep ones where not even
-    that has room, or of those in a run where indices have none.
+    In piles for which no room is kept what tells a rank is enough, and an edge of deep ones where indices have no
+    room.
     """
     strip, side_strip = STRIPS[layout.deck.name]
     tall = least_of(layout)
@@ -203,15 +202,12 @@ def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
         strips = [open_strip if card.face_up else HIDDEN_STRIP for card in cards[:-1]]
         long = sum(strips) > hidden * HIDDEN_STRIP + face_up * open_strip + 0.001
         seen, down = shown(layout, table, pile), sum(not card.face_up for card in cards[:-1])
-        room = room_of(slug, layout, pile) if long and min(seen) < tall else math.inf
-        is_tight, too_long = (
-            room < down * EDGE * layout.width + (len(seen) - down) * math.ceil(least)
-            for least in (RANK[layout.deck.name][across] * layout.width, tall)
-        )
-        told = runs(slug, table, pile) if is_tight else set()
+        whole = math.ceil(RANK[layout.deck.name][across] * layout.width)
+        needed = down * EDGE * layout.width + (len(seen) - down) * whole
+        too_long = long and min(seen) < tall and room_of(slug, layout, pile) < needed
         for place, (card, pixels, strip) in enumerate(zip(cards, seen, strips, strict=False)):
             deep = place < len(strips) - OPEN or not card.face_up
-            least = layout.width * (EDGE if deep and (too_long or place in told or not card.face_up) else strip)
+            least = layout.width * (EDGE if deep and (too_long or not card.face_up) else strip)
             if pixels < (min(tall, least) if long else layout.width * strip):
                 yield f"{card} on {pile} shows only {pixels} of {layout.width} pixels"
 
@@ -219,12 +215,6 @@ def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
 def is_tall(layout: Layout) -> bool:
     """Return whether a window is on end, where less room is kept for the piles at the sides of the square."""
     return layout.area.h > 0.9 * layout.area.w
-
-
-def runs(slug: str, table: Table, pile: Pile) -> set[int]:
-    """Return the cards of a pile that could be moved with the one that they cover, which so tells what they are."""
-    game, cards = PATIENCES[slug](), table[pile]
-    return {n for n in range(1, len(cards)) if game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
 
 
 def room_of(slug: str, layout: Layout, pile: Pile) -> int:
@@ -248,13 +238,6 @@ def least_of(layout: Layout) -> float:
 def ranks_of(layout: Layout, table: Table, pile: Pile) -> list[int]:
     """Return how many pixels are seen of each covered card that lies face up."""
     return [pixels for card, pixels in zip(table[pile], shown(layout, table, pile), strict=False) if card.face_up]
-
-
-def least_open(layout: Layout, table: Table, pile: Pile) -> int:
-    """Return how many pixels are seen of a covered card that lies face up and has not closed up."""
-    closed, seen = layout.places[pile].closed, shown(layout, table, pile)
-    cards = enumerate(zip(table[pile], seen, strict=False))
-    return min((pixels for n, (card, pixels) in cards if card.face_up and n not in closed), default=layout.width)
 
 
 def shown(layout: Layout, table: Table, pile: Pile) -> list[int]:
@@ -369,9 +352,7 @@ def test_left_handed_the_middle_of_the_square_keeps_its_frame() -> None:
         ("king-albert", "t1 t2 t3 t4 t5 t6 t7 t8 t9", "f1"),
     ],
 )
-def test_left_handed_the_foundations_change_sides_and_keep_their_order(
-    slug: str, left: str, right: str
-) -> None:
+def test_left_handed_the_foundations_change_sides_and_keep_their_order(slug: str, left: str, right: str) -> None:
     layout = arranged(slug, dealt(slug))
     for way, piles in ((layout, f"{left} {right}"), (mirrored(layout, dealt(slug)), f"{right} {left}")):
         xs = [way.places[pile_named(slug, name)].x for name in piles.split()]
@@ -396,23 +377,8 @@ def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
 
 
 @each_kind
-def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Size) -> None:
-    """They are smaller only if a long pile would cut indices, and always before it would cut a tenth of a rank.
-
-    If those of its runs can close up instead they do.
-    """
-    area, view = window(size), TABLES[slug]
-    usual = view.arrange(area, dealt(slug), deck=deck).width
-    for table in every_table(slug):
-        layout = view.arrange(area, table, deck=deck)
-        large = view.place(area, table, usual, layout.deck)
-        art, piles = art_of(large.deck.name), [pile for pile in large.places if pile.role in FANNED]
-        limit = (art.top + 0.9 * art.height) / W * usual
-        is_cut = any(least_open(large, table, pile) < limit - ROUNDING for pile in piles)
-        assert layout.width in ({round(SMALLER * usual)} if is_cut else {round(SMALLER * usual), usual})
-        if layout.width < usual:
-            least = {pile: RANK[large.deck.name][bool(large.places[pile].step[0])] * usual + 1 for pile in large.places}
-            assert any(least_open(large, table, pile) < least[pile] for pile in piles)
+def test_cards_keep_their_size(slug: str, deck: Deck, size: Size) -> None:
+    assert len({arranged(slug, table, size, deck).width for table in every_table(slug)}) == 1
 
 
 @every_game
@@ -547,11 +513,10 @@ def test_a_longer_pile_closes_up_where_runs_move() -> None:
     pairs = (*LONG_RUN[3:5], three, *LONG_RUN[7:9])
     table = dealt("napoleons-square").having({pile: (*pairs, *LONG_RUN[:7], three, three, three)})
     close = partial(TABLES["napoleons-square"]._closed, table, pile)  # noqa: SLF001 - which, in whatever room
-    assert close(1, -2) == {1}
-    assert close(7, 3) == {1, 4, 6, 7, 8, 9, 10}
-    assert close(8, -2) == frozenset()  # runs are too short to show the others whole, whose ranks have room
-    assert close(13, 8) == {1, 4, 6, 7, 8, 9, 10, 2}
-    assert close(14, 9) == {1, 4, 6, 7, 8, 9, 10, 2, 0}
+    assert close(1) == {1}
+    assert close(7) == {1, 4, 6, 7, 8, 9, 10}
+    assert close(8) == {1, 4, 6, 7, 8, 9, 10, 2}
+    assert close(9) == {1, 4, 6, 7, 8, 9, 10, 2, 0}
 
 
 def test_a_long_pile_whose_ranks_can_all_be_seen_is_fanned_evenly() -> None:
@@ -592,14 +557,6 @@ def test_both_cards_of_the_last_pair_of_quatorze_show_their_rank_and_suit(deck: 
     table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
     layout = arranged("quatorze", table, size, DECKS[deck])
     assert [*cut(layout, table, DISCARD)] == []
-
-
-@every_game
-def test_cards_do_not_grow_back(slug: str) -> None:
-    area, table, view = window((1920, 1080)), dealt(slug), TABLES[slug]
-    usual = view.arrange(area, table).width
-    assert view.arrange(area, table, widest=usual - 9).width == usual - 9
-    assert view.arrange(area, table, widest=usual + 50).width == usual
 
 
 @every_game
