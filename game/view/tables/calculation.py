@@ -102,7 +102,8 @@ class CalculationTable(TableDesign):
             yield self.count(layout, unseen, text, (centre, below.y + middle), room / width)
         columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
         rows = ceil(len(Rank) / columns)
-        step, pitch = (below.bottom - y) / rows, round(min(1.2 * width, room / columns))
+        bottom = below.bottom if columns == 1 else ladder.rect.bottom
+        step, pitch = (bottom - y) / rows, round(min(1.2 * width, room / columns))
         gutter, em = round(GUTTER * width), min(0.76 * step, 0.2 * pitch)
         for rank, count in counts.items():
             column, place = divmod(rank - 1, rows)
