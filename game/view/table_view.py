@@ -61,7 +61,6 @@ class TableView:
         self._motif = Motif(look.design.theme, wake)
         self._queue: list[tuple[Events, str]] = []  # events to be shown, and what made them
         self._lit: tuple[bool, ...] = ()  # which suits are complete
-        self._widest: int | None = None  # card width of the last layout, which is a limit for the next
         self.due = inf  # when the size will be stable, in monotonic seconds
 
     @property
@@ -76,7 +75,7 @@ class TableView:
     def resize(self, size: Size, room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
         first, previous, theme = not self.is_open, self.faces.width, self.design.theme
-        self._widest, self._motif = None, Motif(theme, self._wake)
+        self._motif = Motif(theme, self._wake)
         self.arrange(room, table)
         self.faces.held = not first
         self.due = inf if first else time.monotonic() + 0.1  # seconds without another change of size
@@ -103,7 +102,7 @@ class TableView:
 
     def make_room(self, room: pygame.Rect, table: Table) -> float:
         """Lay the table out as large as possible; return the new card width over the former one."""
-        previous, self._widest = self.faces.width, None
+        previous = self.faces.width
         self.arrange(room, table)
         ratio = self._lay_again(previous, room, table)
         self.faces.prepare()
@@ -116,16 +115,15 @@ class TableView:
         return self.faces.width / max(1, previous)
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
-        """Compute the layout; cards that became smaller for a long pile stay so until a move back or another game."""
+        """Compute the layout."""
         self.layout = self.placed(room, table)
-        self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.layout.deck)
         self._lit = self.design.complete(table)
         self._motif.update(self._motif_layout)
 
     def placed(self, room: pygame.Rect, table: Table) -> Layout:
-        """Return the layout in a room, with cards of at most the present width."""
-        layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
+        """Return the layout in a room."""
+        layout = self.design.arrange(room, table, self.look.deck)
         return mirrored(layout, table) if self.look.left_handed else layout
 
     @property
@@ -133,11 +131,6 @@ class TableView:
         """What the motif depends on: the empty places, so that it stays as it is while cards come and go, and suits."""
         empty = Table(dict.fromkeys(self.design.game.piles, ()))
         return self.design.quiet_places(self.placed(self.layout.area, empty))._replace(lit=self._lit)
-
-    def begin(self) -> None:
-        """Prepare for another game, with cards as large as its deal allows."""
-        self._queue.clear()
-        self._widest = None
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
         """Animate a deal. Cards on the table are first gathered, and riffled if `riffle`."""
@@ -165,8 +158,6 @@ class TableView:
         if not self._queue:
             return
         kind = self._queue[-1][1]
-        if kind == "undo":
-            self._widest = None
         self.arrange(room, table)
         events = tuple(event for happened, _ in self._queue for event in happened)
         self._queue.clear()

@@ -226,9 +226,9 @@ def around(rest: Line) -> pygame.Rect:
     return first.unionall(others)
 
 
-def changes(rest: Line) -> tuple[set[Size], object]:
-    """Return what another layout changes: cards that a long pile made smaller, and what is scrolled away."""
-    return {card.rect.size for card in placed(rest)}, rest.fields.get("scrolled")
+def changes(rest: Line) -> object:
+    """Return what another layout changes: what is scrolled away."""
+    return rest.fields.get("scrolled")
 
 
 def check(lines: list[Line]) -> None:

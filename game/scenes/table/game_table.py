@@ -321,7 +321,7 @@ class GameTable(GameListener):
     def begin(self) -> None:
         self.show(None)
         self.analysis.begin(self.session)
-        self.view.begin()
+        self.view.skip_events()
         if self.view.is_open:
             self.view.arrange(self.room, self.shown_session.table)
             self.deal()

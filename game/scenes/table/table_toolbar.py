@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 Part = Widget | Mark
 MIDDLE = 440  # units that the buttons leave at least between them
+STRIP = 52  # units: the height of a notice below the bar
 MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the names of two groups
 
 
@@ -148,10 +149,18 @@ class TableToolbar:
         return part.clamp(room)
 
     def _placed(self, room: pygame.Rect, notice: ToolbarMessage) -> tuple[list[Part], list[Part]]:
-        """Return the parts of a notice at the foot of the table, or else those in a room of the bar."""
+        """Return the parts of a notice on the table, or else those in a room of the bar.
+
+        Rather than in two lines there it hangs below the bar where no card is, else it stands at the table's foot.
+        """
         sentence, after = self._notice(notice)
         shown = Row(sentence, *after, gap=10)
-        others = shown.width(self.unit) - sentence.width(self.unit) + round(16 * self.unit)
+        whole = shown.width(self.unit) + round(16 * self.unit)
+        others, layout = whole - sentence.width(self.unit), self._table.view.layout
+        strip = pygame.Rect(self._table.room.topleft, (self._table.room.w, round(STRIP * self.unit)))
+        is_felt = strip.inflate(0, strip.h / 2).collidelist([layout.block, *layout.frames.values()]) < 0
+        if is_felt and room.w < whole <= strip.w:
+            return [*self._ribbon(shown, self._amid(strip, whole), notice)], []
         if taken := sentence.taken((room.w - others, room.h), self.unit, LEGIBLE):
             return [], [*self._ribbon(shown, self._amid(room, others + taken), notice)]
         foot = self._table.room

@@ -27,14 +27,12 @@ FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, 
 class Deck:
     """One set of card faces. What of a covered card must be visible is in card widths from its left and upper edge.
 
-    The strips show rank and suit with some paper beside them; where the index ends, no more of them is covered. At
-    least as much as the rank is high, and three quarters of it, tell it.
+    The strips show rank and suit with some paper beside them; where the index ends, no more of them is covered.
     """
 
     name: str  # the name of its folder of pictures
     strips: tuple[float, float]
     index: tuple[float, float]
-    rank: float
     four_colours: bool = False
     outlined: bool = False  # for high contrast
     gilt: bool = False  # with golden edges
@@ -50,8 +48,8 @@ class Deck:
         return altered(self, name=f"{self.name}_stacked", strips=self.strips[::-1], index=self.index[::-1])
 
 
-CLASSIC: Final = Deck("classic", (0.36, 0.245), (0.352, 0.215), 0.162)
-LARGE: Final = Deck("large", (0.51, 0.34), (0.506, 0.307), 0.232)
+CLASSIC: Final = Deck("classic", (0.36, 0.245), (0.352, 0.215))
+LARGE: Final = Deck("large", (0.51, 0.34), (0.506, 0.307))
 DECKS: Final = {
     deck.name: deck
     for deck in (

@@ -142,12 +142,14 @@ def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
 
 
 def mirrored(layout: Layout, table: Table) -> Layout:
-    """Return the layout for a left-handed player, with left and right exchanged.
+    """Return the layout for a left-handed player, with left and right exchanged if the stock is not on the left yet.
 
     Piles of one role in one row move together, so their order stays; a fan still shows the left edges of its cards,
     where the indices are. Piles that are fanned sideways are moved one by one.
     """
     axis = layout.area.left + layout.area.right
+    if layout.gathering[0] + layout.width < layout.area.centerx:
+        return layout
     rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
     fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
     groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)

@@ -38,10 +38,10 @@ IN_A_ROW = (
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
-FOUR = 3 * (Gap(0.59, 1.05),)  # as wide as the five
 IN_TWO_ROWS = (
-    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(LADDER + TITLE, 6.0, text=TITLE)),
-    Group(TABLEAU, (FOUR, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
+    Group(FOUNDATIONS, (FIVE, ROWS), (range(4), (0,)), Gap(LADDER + TITLE, 6.0, text=TITLE)),
+    Group((STOCK,), (FIVE, ()), ((4,), (0,))),
+    Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
@@ -102,7 +102,8 @@ class CalculationTable(TableDesign):
             yield self.count(layout, unseen, text, (centre, below.y + middle), room / width)
         columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
         rows = ceil(len(Rank) / columns)
-        step, pitch = (below.bottom - y) / rows, round(min(1.2 * width, room / columns))
+        bottom = below.bottom if columns == 1 else ladder.rect.bottom
+        step, pitch = (bottom - y) / rows, round(min(1.2 * width, room / columns))
         gutter, em = round(GUTTER * width), min(0.76 * step, 0.2 * pitch)
         for rank, count in counts.items():
             column, place = divmod(rank - 1, rows)

@@ -21,7 +21,7 @@ from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import FRAME_LINE, LABEL, TableDesign
 
-TRAY = 0.16  # beyond the reserve's cards on each side; half of it beyond the foundations
+TRAY = 0.12  # beyond the cards of the reserve and of the foundations on each side
 BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
 
 TEN = (*8 * (Gap(0.12, 0.46),), Gap(0.50, 1.20))
@@ -31,11 +31,11 @@ BESIDE = (
     Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
-THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 0.66), BELOW)
+THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.40), BELOW._replace(ample=1.40))
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
     Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, most=TALL_FAN),
-    Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
+    Group(FOUNDATIONS, THREE_ROWS, ((1, 3, 5, 7), (0,))),
 )
 # half of the outline of a crown
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))
@@ -51,9 +51,9 @@ class KingAlbertTable(TableDesign):
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         rim = round(TRAY * layout.width)
-        tray = layout.bounds(RESERVE).inflate(2 * rim, 2 * rim)
+        tray, foundations = (layout.bounds(piles).inflate(2 * rim, 2 * rim) for piles in (RESERVE, FOUNDATIONS))
         tray.h += round(BELOW.span(layout.width).least / 2) - rim
-        return {"tray": tray, "foundations": layout.bounds(FOUNDATIONS).inflate(rim, rim)}
+        return {"tray": tray, "foundations": foundations}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         columns = (self.slot(layout, pile) for pile in COLUMNS)

@@ -28,9 +28,9 @@ OVER, FOOT = Gap(0.38, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=2
 TOP = Gap(0.20, 0.8)
 
 
-def wings(grid: tuple[Line, Line], rows: Sequence[float]) -> tuple[Group, Group]:
+def wings(grid: tuple[Line, Line], rows: Sequence[float], covered: int = 7) -> tuple[Group, Group]:
     """Return the piles at both sides, with the top cards of those at the left next to the middle."""
-    left = Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=7, most=0.57)
+    left = Group(LEFT, grid, ((0,), rows), FANNED, "left", face_up=covered, most=0.57)
     return left, replace(left, piles=RIGHT, places=((len(grid[0]),), rows), fan="right")
 
 
@@ -56,12 +56,12 @@ BELOW = (
 )
 # two columns between the sides, and above all four the upper piles
 SIDES = Gap(0.30, 0.50), Gap(0.18), Gap(0.30, 0.50)
-SIX = Gap(0.30, 0.50), *3 * (Gap(0.12, 0.48),), Gap(0.22, 0.50)
+SIX = Gap(0.26, 0.30), *3 * (Gap(0.12, 0.48),), Gap(0.22, 0.50)
 SQUARE = (
     Group((STOCK, WASTE), (SIDES, SIX), ((1, 2), (5,))),
     Group(FOUNDATIONS, (SIDES, SIX), ((1, 2), (1, 1, 2, 2, 3, 3, 4, 4))),
-    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 2.2), "down", face_up=4, most=TALL_FAN),
-    *wings((SIDES, SIX), range(1, 5)),
+    Group(ABOVE, (SIDES, SIX), (range(4), (0,)), Gap(0, 1.9), "down", face_up=4, most=TALL_FAN),
+    *wings((SIDES, SIX), range(1, 5), 6),
 )
 
 

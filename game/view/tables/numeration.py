@@ -19,7 +19,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.stage.felt import MotifLayout
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
-from game.view.tables.shapes import FACE_DOWN, MAX_FAN, TALL_FAN, Gap, Group, Shape
+from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign
 
 RIM = 0.06  # around a group of foundations
@@ -28,24 +28,24 @@ BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundatio
 
 
 IN_A_ROW = (0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)
-IN_TWO_ROWS = (0, *2 * (2.7, 3.9, 5.1, 6.3)), (0.5, 0, 0, 0, 0, 1, 1, 1, 1)
+IN_TWO_ROWS = (0, *2 * (3, 4, 5, 6)), (0, 0, 0, 0, 0, 1, 1, 1, 1)
 
 
 def ten(
-    gap: Gap, fan: Gap, visible: tuple[float, float], over: tuple[Sequence[float], Sequence[float]] = IN_A_ROW
+    gap: Gap, fan: Gap, over: tuple[Sequence[int], Sequence[int]], between: Gap, *visible: float
 ) -> tuple[Group, ...]:
     """Return the stock and the foundations at places above ten columns, with some gaps, and fans of some sizes."""
-    rows = int(max(over[1])) + 1
-    grid = 9 * (gap,), rows * (BETWEEN,)
+    rows = max(over[1]) + 1
+    grid = 9 * (gap,), rows * (between,)
     below = Group(TABLEAU, grid, (range(10), (rows,)), fan, "down", 6, 7, *visible)
     return Group((STOCK, *LEFT, *RIGHT), grid, over), below
 
 
 NARROW = Gap(0.075, 0.30)
-WIDE = ten(Gap(0.13, 0.60), Gap(0, 5.7), (MAX_FAN, FACE_DOWN))
+WIDE = ten(Gap(0.13, 0.60), Gap(0, 5.7), IN_A_ROW, BETWEEN)
 # on end the foundations are above each other where their columns still have much room
-OPEN = TALL_FAN, TALL_FAN  # and face-down cards show as much as face-up ones
-TALL = ten(NARROW, Gap(8.0, 12.0), OPEN, IN_TWO_ROWS), ten(NARROW, Gap(0, 12.0), OPEN)
+OPEN = BETWEEN._replace(ample=1.30), TALL_FAN, TALL_FAN  # and face-down cards show as much as face-up ones
+TALL = ten(NARROW, Gap(8.0, 12.0), IN_TWO_ROWS, *OPEN), ten(NARROW, Gap(0, 12.0), IN_A_ROW, *OPEN)
 
 
 class NumerationTable(TableDesign):

@@ -45,8 +45,7 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fi
 from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
-SPREAD = 0.88  # of their indices: the least that cards show in a long pile before they become smaller
-SMALLER = 0.85  # of their usual width: cards of a table with a pile in which others would show less
+SPREAD = 0.88  # of their indices: the least that cards show in a long pile before some close up
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 FRAME_LINE = 0.9  # pixels: the line around a group of places, thinner than theirs, so that in high contrast it is too
 GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
@@ -69,18 +68,10 @@ class TableDesign(ABC):
         table.theme = theme
         return table
 
-    def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area (pixels), with cards of the usual width; at most `widest`.
-
-        They are one step smaller if otherwise the indices in a pile would be cut.
-        """
+    def arrange(self, area: pygame.Rect, table: Table, deck: Deck = CLASSIC) -> Layout:
+        """Lay a table out in an area (pixels), with cards of the usual width, which they keep during a game."""
         deck = deck.stacked if self.stacked else deck
-        usual = self.shape(area, deck)[1]
-        layout = self.place(area, table, min(usual, widest or usual), deck)
-        least = [SPREAD * index * layout.width for index in deck.index]
-        if any(0 < step < low for place in layout.places.values() for step, low in zip(place.step, least, strict=True)):
-            return self.place(area, table, min(round(SMALLER * usual), layout.width), deck)
-        return layout
+        return self.place(area, table, self.shape(area, deck)[1], deck)
 
     def shape(self, area: pygame.Rect, deck: Deck) -> tuple[Shape, int]:
         """Return the arrangement in an area, and the usual card width in pixels."""
@@ -99,21 +90,24 @@ class TableDesign(ABC):
         return {}
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
-        """Return how a pile is fanned in its room: evenly as long as all ranks show, and as closely as others need.
+        """Return how a pile is fanned in its room: evenly as long as all indices show, and as closely as others need.
 
-        Before an index is cut those that lie face down show an edge, and if the ranks have no room some others too.
+        Before one is cut the cards that lie face down show an edge, and then as many others as have to.
         """
         (group, x, y, room), cards = site, table[pile]
         if not group.fan:
             return Place(round(x), round(y), room=room)
-        hidden, low, least = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, deck.rank)
+        hidden, low, least = (
+            hidden_cards(cards),
+            strip(width, HIDDEN_STRIP),
+            strip(width, SPREAD * deck.index[group.axis]),
+        )
         most, face_up, closed = int(group.most * width), max(0, len(cards) - 1 - hidden), frozenset[int]()
-        if hidden * low + face_up * strip(width, deck.index[group.axis]) > room:
-            low = int(EDGE * width)
         if hidden * low + face_up * least > room:
-            closed = self._closed(table, pile, ceil((hidden * low + face_up * least - room) / (least - low)))
+            low = int(EDGE * width)
+            closed = self._closed(table, pile, max(0, ceil((hidden * low + face_up * least - room) / (least - low))))
         narrow, wide = hidden + len(closed), face_up - len(closed)
-        counts = [(len(table[each]) - 1, hidden_cards(table[each])) for each in (pile, *group.piles)]
+        counts = [(narrow + wide, narrow), *((len(table[each]) - 1, hidden_cards(table[each])) for each in group.piles)]
         usual = min(most, int((room - group.hidden * low) / group.face_up))
         own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
         shared = max(strip(width, deck.strips[group.axis]), min(others))

@@ -27,6 +27,7 @@ from game.store.settings import Settings
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, toolbar_height
+from game.view.marks.bubble import BubbleFrame
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph
 from game.view.marks.mark import Mark
@@ -342,6 +343,21 @@ def test_the_end_of_a_lost_game_covers_no_card_of_a_small_window(size: tuple[int
     assert not table.toolbar.toast
 
 
+def test_on_end_a_lost_game_is_said_in_one_line_below_the_bar_where_no_card_is() -> None:
+    host = HeadlessHost((1080, 1920))
+    next(iter(SCREENS["lost"](host)))
+    host.settle()
+    table = cast("TableScene", host.top).table
+    bar = table.toolbar.parts(table.offer)
+    (sentence,) = [part for part in table.toolbar.toast if isinstance(part, Paragraph)]
+    (frame,) = [part for part in table.toolbar.toast if isinstance(part, BubbleFrame)]
+    assert len(sentence.lines) == 1
+    assert frame.frame.top >= table.toolbar.height
+    assert frame.frame.collidelist([table.top_rect(pile) for pile in table.view.layout.places]) < 0
+    assert frame.frame.collidelist([*table.view.layout.frames.values()]) < 0
+    assert figures_in(bar)
+
+
 def figures_in(parts: list[Widget | Mark]) -> list[tuple[str, Point]]:
     labels = [part for part in parts if isinstance(part, Label) and not isinstance(part, Paragraph)]
     return [(label.text, label.position) for label in labels if label.anchor == "mc"]
@@ -401,9 +417,10 @@ def bar_of(
     table.light, table.day, table.why, table.can = light, day, lambda _: "", lambda _: True
     table.act, table.settings = lambda _: None, host.preferences.settings
     table.message, table.way_back, table.analysis = notice, "", SimpleNamespace(sees_all=True)
-    table.view = SimpleNamespace(design=TABLES["king-albert"])
     top = toolbar_height(host.window.size)
     table.room = pygame.Rect(0, top, host.window.size[0], host.window.size[1] - top)
+    layout = TABLES[session.game.slug()].arrange(table.room, session.table)
+    table.view = SimpleNamespace(design=TABLES["king-albert"], layout=layout)
     toolbar = TableToolbar(cast("GameTable", table))
     return [*toolbar.parts(notice), *toolbar.toast]
 

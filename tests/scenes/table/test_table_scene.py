@@ -14,7 +14,6 @@ from game.scenes.table import peek as peeking
 from game.view.marks.pile_marks import Slot
 from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
-from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import each_game
@@ -119,22 +118,3 @@ def test_a_table_that_is_laid_out_while_a_card_flies_up_comes_to_rest() -> None:
     assert seat.stage.flying
     seat.scene.settings_changed()  # as another size of the window does
     seat.settle()
-
-
-def test_cards_that_became_smaller_for_a_pile_are_larger_again_once_it_is_taken_back() -> None:
-    seat = TablePilot(part_of_won_game("numeration", 1.0), (1024, 640))
-    moves = len(seat.session.moves)
-    widths = []
-    for count in range(moves):
-        seat.controller.go_to(count)
-        seat.settle()
-        widths.append(seat.table.view.layout.width)
-        if len({*widths}) == 2:
-            break
-    assert widths[-1] < widths[0]
-    seat.controller.redo()
-    seat.settle()
-    assert seat.table.view.layout.width == widths[-1]  # it stays while the game goes on
-    seat.controller.go_to(count - 1)
-    seat.settle()
-    assert seat.table.view.layout.width == widths[0]

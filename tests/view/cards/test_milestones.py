@@ -179,21 +179,6 @@ def test_what_never_lands_never_shines() -> None:
     assert "chime" not in {name for name, *_ in game.heard}
 
 
-def test_foundations_do_not_shine_when_their_cards_only_become_smaller() -> None:
-    """Here for a pile that has become too long."""
-    session, lay = dealt("calculation", 186), parse_move("s-t1")
-    for _card in range(10):
-        session.play(lay)
-    seat = settled(session, SIZE)
-    width = seat.view.layout.width
-    while seat.view.layout.width == width:
-        seat.controller.play(lay)
-        seat.wait()
-        while seat.scene.moving:
-            seat.wait()
-            assert not seat.stage.effects
-
-
 def test_pairs_climb_the_chimes_with_one_for_each() -> None:
     game = Game(slug="quatorze")
     for row in range(4):

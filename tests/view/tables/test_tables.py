@@ -60,7 +60,6 @@ RANK = {  # what shows rank and suit whole, or beside
 TAIL = 5  # units of the art: how far that of a queen is below her index, and how far a frame is from it
 PAPER = 0.03  # of a card's width: the line around a face
 INK = 60  # of 255: how far a pixel of rank and suit differs from the paper
-SMALLER = 0.85  # of their usual width: cards of a table with a pile that cannot show all ranks
 MARGIN, BETWEEN = 0.15, 0.07  # of a card's width: the least room around the cards, and between two piles
 LARGER = 1.06  # times their width: cards that are too large for their window
 LADDER = 2.67  # card widths: the least height of a ladder of Calculation, with the next rank and eleven more
@@ -191,25 +190,31 @@ def crowded(layout: Layout, table: Table) -> Iterator[str]:
 def covered(slug: str, layout: Layout, table: Table) -> Iterator[str]:
     """Return cards of which too little is seen.
 
-    In piles for which no room is kept what tells a rank is enough, and an edge of deep ones where not even
-    that has room.
+    In piles for which no room is kept what tells a rank is enough, and an edge of deep ones where indices have no
+    room.
     """
     strip, side_strip = STRIPS[layout.deck.name]
     tall = least_of(layout)
     for pile in (pile for pile in layout.places if pile.role in FANNED):
         cards, across = table[pile], bool(layout.places[pile].step[0])
-        hidden, face_up = (0, 7) if across else KEPT[slug]
+        hidden, face_up = (0, 6 if is_tall(layout) else 7) if across else KEPT[slug]
         open_strip = side_strip if across else strip
         strips = [open_strip if card.face_up else HIDDEN_STRIP for card in cards[:-1]]
         long = sum(strips) > hidden * HIDDEN_STRIP + face_up * open_strip + 0.001
         seen, down = shown(layout, table, pile), sum(not card.face_up for card in cards[:-1])
-        needed = down * EDGE * layout.width + (len(seen) - down) * math.ceil(tall)
+        whole = math.ceil(RANK[layout.deck.name][across] * layout.width)
+        needed = down * EDGE * layout.width + (len(seen) - down) * whole
         too_long = long and min(seen) < tall and room_of(slug, layout, pile) < needed
         for place, (card, pixels, strip) in enumerate(zip(cards, seen, strips, strict=False)):
             deep = place < len(strips) - OPEN or not card.face_up
             least = layout.width * (EDGE if deep and (too_long or not card.face_up) else strip)
             if pixels < (min(tall, least) if long else layout.width * strip):
                 yield f"{card} on {pile} shows only {pixels} of {layout.width} pixels"
+
+
+def is_tall(layout: Layout) -> bool:
+    """Return whether a window is on end, where less room is kept for the piles at the sides of the square."""
+    return layout.area.h > 0.9 * layout.area.w
 
 
 def room_of(slug: str, layout: Layout, pile: Pile) -> int:
@@ -308,13 +313,17 @@ def test_every_table_fits_its_window_and_left_handed_too(slug: str, deck: Deck, 
 
 
 @every_game
-def test_a_left_handed_table_is_the_usual_one_the_other_way_round(slug: str) -> None:
-    """Cards cover the same felt, reflected."""
+@pytest.mark.parametrize("size", [(1920, 1080), *TALL], ids=str)
+def test_a_left_handed_table_is_the_usual_one_the_other_way_round(slug: str, size: Size) -> None:
+    """Cards cover the same felt, reflected, unless the stock is at the left anyway."""
     for table in every_table(slug):
-        layout = arranged(slug, table)
+        layout = arranged(slug, table, size)
         other = mirrored(layout, table)
+        if STOCK in layout.places and layout.places[STOCK].x < size[0] / 2 - layout.width:
+            assert other == layout
+            continue
         usual, turned = stacks(layout, table), stacks(other, table)
-        assert Counter((1920 - r.right, r.y, r.w) for r in usual.values()) == Counter(
+        assert Counter((size[0] - r.right, r.y, r.w) for r in usual.values()) == Counter(
             (r.x, r.y, r.w) for r in turned.values()
         )
         assert all(other.places[pile].step == place.step for pile, place in layout.places.items())
@@ -340,18 +349,21 @@ def test_left_handed_the_middle_of_the_square_keeps_its_frame() -> None:
     ("slug", "left", "right"),
     [
         ("calculation", "f1 f2 f3 f4", "t1 t2 t3 t4"),
-        ("numeration", "s", "f1 f2 f3 f4 f5 f6 f7 f8"),
-        ("quatorze", "s", "t1 t2 t3 t4 t5"),  # whose square is read by rows, whichever hand plays
         ("king-albert", "t1 t2 t3 t4 t5 t6 t7 t8 t9", "f1"),
     ],
 )
-def test_left_handed_the_stock_and_the_foundations_change_sides_and_keep_their_order(
-    slug: str, left: str, right: str
-) -> None:
+def test_left_handed_the_foundations_change_sides_and_keep_their_order(slug: str, left: str, right: str) -> None:
     layout = arranged(slug, dealt(slug))
     for way, piles in ((layout, f"{left} {right}"), (mirrored(layout, dealt(slug)), f"{right} {left}")):
         xs = [way.places[pile_named(slug, name)].x for name in piles.split()]
         assert xs == sorted(set(xs))
+
+
+@every_size
+@pytest.mark.parametrize("slug", ["calculation", "numeration", "napoleons-square", "quatorze"])
+def test_left_handed_no_stock_is_at_the_right(slug: str, size: Size) -> None:
+    layout = mirrored(arranged(slug, dealt(slug), size), dealt(slug))
+    assert layout.pile_rect(STOCK, ()).centerx <= size[0] / 2 + ROUNDING
 
 
 @each_kind
@@ -365,20 +377,8 @@ def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
 
 
 @each_kind
-def test_cards_keep_their_size_but_for_one_step(slug: str, deck: Deck, size: Size) -> None:
-    """They are smaller only if a long pile would cut indices, and always before it would cut a tenth of a rank."""
-    area, view = window(size), TABLES[slug]
-    usual = view.arrange(area, dealt(slug), deck=deck).width
-    for table in every_table(slug):
-        layout = view.arrange(area, table, deck=deck)
-        large = view.place(area, table, usual, layout.deck)
-        art, piles = art_of(large.deck.name), [pile for pile in large.places if pile.role in FANNED]
-        limit = (art.top + 0.9 * art.height) / W * usual
-        is_cut = any(min(ranks_of(large, table, pile), default=usual) < limit - ROUNDING for pile in piles)
-        assert layout.width in ({round(SMALLER * usual)} if is_cut else {round(SMALLER * usual), usual})
-        if layout.width < usual:
-            least = {pile: RANK[large.deck.name][bool(large.places[pile].step[0])] * usual + 1 for pile in large.places}
-            assert any(min(ranks_of(large, table, pile), default=usual) < least[pile] for pile in piles)
+def test_cards_keep_their_size(slug: str, deck: Deck, size: Size) -> None:
+    assert len({arranged(slug, table, size, deck).width for table in every_table(slug)}) == 1
 
 
 @every_game
@@ -410,6 +410,16 @@ def test_what_grows_downwards_begins_near_the_bar(slug: str, size: Size) -> None
     assert layout.block.top - layout.area.top < layout.width
 
 
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("slug", ["calculation", "numeration", "king-albert"])
+def test_on_end_foundations_stand_above_columns_and_the_stock_in_a_row_of_theirs(slug: str, size: Size) -> None:
+    places = arranged(slug, dealt(slug), size).places
+    foundations = [place for pile, place in places.items() if pile.role is Role.FOUNDATION]
+    columns = {place.x for pile, place in places.items() if pile.role is Role.TABLEAU}
+    assert columns >= {place.x for place in foundations}
+    assert places.get(STOCK, foundations[0]).y == foundations[0].y
+
+
 @every_size
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -432,17 +442,19 @@ def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) 
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
-def test_the_lanes_of_calculation_lie_evenly_below_foundations_and_stock(size: Size) -> None:
+def test_the_lanes_of_calculation_lie_below_the_foundations_beside_what_is_to_come(size: Size) -> None:
+    """In one grid, in the middle of the window; what is to come has the height of ladders and lanes."""
     layout = arranged("calculation", dealt("calculation"), size)
-    rows = {role: {p.y for pile, p in layout.places.items() if pile.role is role} for role in Role}
-    assert rows[Role.FOUNDATION] == rows[Role.STOCK]
-    lanes = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is Role.TABLEAU]
+    rects = {role: [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is role] for role in Role}
+    above, (stock,), lanes = rects[Role.FOUNDATION], rects[Role.STOCK], rects[Role.TABLEAU]
+    assert {rect.y for rect in above} == {stock.y}
+    assert [rect.x for rect in above] == [rect.x for rect in lanes]
     gaps = [apart(one, other) for one, other in pairwise(lanes)]
     assert max(gaps) - min(gaps) <= ROUNDING
-    assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - lanes[-1].right, abs=ROUNDING)
-    above = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role in {Role.FOUNDATION, Role.STOCK}]
-    assert lanes[0].left == pytest.approx(above[0].left, abs=ROUNDING)
-    assert lanes[-1].right == pytest.approx(above[-1].right, abs=ROUNDING)
+    assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - stock.right, abs=ROUNDING)
+    rows = marks_of(TallyRow, "calculation", dealt("calculation"), size)
+    assert len({row.box[0] for row in rows}) == 1
+    assert rows[-1].rect.bottom > lanes[0].top
 
 
 def test_in_a_tall_window_a_face_down_card_shows_as_much_as_a_face_up_one_while_there_is_room() -> None:
@@ -545,14 +557,6 @@ def test_both_cards_of_the_last_pair_of_quatorze_show_their_rank_and_suit(deck: 
     table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
     layout = arranged("quatorze", table, size, DECKS[deck])
     assert [*cut(layout, table, DISCARD)] == []
-
-
-@every_game
-def test_cards_do_not_grow_back(slug: str) -> None:
-    area, table, view = window((1920, 1080)), dealt(slug), TABLES[slug]
-    usual = view.arrange(area, table).width
-    assert view.arrange(area, table, widest=usual - 9).width == usual - 9
-    assert view.arrange(area, table, widest=usual + 50).width == usual
 
 
 @every_game

@@ -178,7 +178,7 @@ class Tour(Showing):
         clear = lit
         if table.toolbar.light_rect not in lit:
             beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
-            clear = [*lit, *beside, *table.written_rects()]
+            clear = [*9 * lit, *beside, *table.written_rects()]  # so that the lit ones are the last to be covered
         others = tuple(map(boxed, table.legible_rects())) if self.asked else ()
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
         box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), others, LONG * u)
