@@ -80,14 +80,19 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
     c.path([step for stroke in strokes for step in clockwise(stroke)], colour, opacity=opacity)
 
 
+def lower(y: float) -> float:
+    """How much clearer than above it is what lies in the lower part of the felt, where most of it is bare and dark."""
+    return 1 + 0.45 * min(1, max(0, y - 450) / 150)
+
+
 def numeration(c: Canvas, _line: str, accent: str) -> None:
     """Beads at intervals of one, two, three and four, each row on a thread."""
     for y in sorted({y for _, _, y in semis(40, 62.5)}):
-        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.07)
+        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.07 * lower(y))
     for row, x, y in semis(40, 62.5):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.44 * fading(x, y))
+                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.44 * lower(y) * fading(x, y))
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
@@ -143,12 +148,16 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
         near = fading(x, y)
         with c.at(x, y):
             if row % 2 == 0:
-                c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
                 with c.ornament():
+                    c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
+                    c.reach.clear()  # it may be cut, and the crown may not
                     small_crown(c, accent, 0.2 * near, "")  # lines would be seen alone below a card that hides the rest
             else:
                 with c.ornament():
                     fleuron(c, accent, 0.15 * near)
+
+
+TURNS = (0, 6, 5, 4, 1, 3, 2, 0)  # of the beams from an upright one to a level one: first those that cards hide least
 
 
 def quatorze(c: Canvas, line: str, accent: str) -> None:
@@ -157,7 +166,7 @@ def quatorze(c: Canvas, line: str, accent: str) -> None:
         for i in range(28):
             broad, fine = (polygon((0, 0), around(28, 1200, i - w), around(28, 1200, i + w)) for w in (0.25, 0.09))
             c.path(broad, line, opacity=0.036)
-            with c.ornament(whole=False):
+            with c.ornament(TURNS[min(i % 14, -i % 14)]):
                 c.path(fine, accent, opacity=0.045)
 
 

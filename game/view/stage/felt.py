@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import cycle
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -27,8 +26,11 @@ STRIP = 64  # pixels: the height of a strip of the motif
 BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the largest number of such parts
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
-# motifs that repeat with the columns: the smallest part that repeats; its ornaments are below its upper edge
+# motifs that repeat with the columns: the smallest part that repeats
 REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
+WIDEST = 1.15  # card widths: such a part, if the columns are farther apart
+FRINGE = 24  # units of it: how far lines of an ornament reach beyond a part around its middle
+FLUSH = {"quatorze"}  # motifs of broad shapes, which end where something lies as if they went on below it
 BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
 ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
 COLOUR, LAYERS = re.compile("#[0-9a-f]{6}"), 4  # what is gold in an ornament that is lit, and how often it is drawn
@@ -41,13 +43,14 @@ class MotifLayout(NamedTuple):
     free: tuple[Box, ...] = ()
     column: float = 0.0  # the middle of a column
     pitch: float = 0.0  # distance between columns; 0 if there are none
+    card: float = 0.0  # the width of a card, if there are columns
     whole: bool = False  # whether only ornaments are left out there, and lines are not interrupted
     lit: tuple[bool, ...] = (False,)  # for each suit whether it is complete, and its share of the ornaments gold
 
     def reduced(self, times: int) -> MotifLayout:
         """Return the layout in a picture that is so many times smaller."""
         free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
-        return self._replace(free=free, column=self.column / times, pitch=self.pitch / times)
+        return self._replace(free=free, column=self.column / times, pitch=self.pitch / times, card=self.card / times)
 
     def near(self, other: MotifLayout) -> bool:
         """Return whether a motif drawn for this layout is still good enough for another one."""
@@ -136,10 +139,8 @@ def draw_motif(
     size = cloth.get_size()
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     layout = layout.reduced(times)
-    holes, taken = (
-        _holes(() if layout.whole else layout.free, rim),
-        [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free],
-    )
+    holes = _holes(() if layout.whole else layout.free, -2 if theme.slug in FLUSH else rim)
+    taken = [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free]
     taken += [cloth.get_rect().move(x * size[0], y * size[1]) for x, y in BEYOND]
     pieces = _repeated if theme.slug in REPEATS and layout.pitch else _stretched
     for piece, corner in pieces(theme, size, layout, taken):
@@ -160,32 +161,40 @@ class Ornament(NamedTuple):
     box: pygame.Rect
     picture: str
 
-    @classmethod
-    def of(cls, found: re.Match[str], *, lit: bool) -> Ornament:
-        """Return the ornament that was found in a file."""
-        picture = COLOUR.sub(GOLD, LAYERS * found[5]) if lit else found[5]
-        return cls(pygame.Rect([*map(int, found.groups()[:4])]), picture)
+    @property
+    def gold(self) -> str:
+        """Its picture when its suit is complete."""
+        return COLOUR.sub(GOLD, LAYERS * self.picture)
 
-    def fits(self, scale: float, left: float, top: float, taken: Sequence[pygame.Rect]) -> bool:
-        """Return whether it covers nothing of what is taken, if its motif is scaled and then moved."""
-        x, y, width, height = (scale * length for length in self.box)
-        return outer(left + x, top + y, width, height).collidelist(taken) < 0
+    @property
+    def away(self) -> int:
+        """How far it is from the middle of the motif; mirror images are as far."""
+        return (2 * self.box.x + self.box.w - MOTIF[0]) ** 2 + (2 * self.box.y + self.box.h - MOTIF[1]) ** 2
+
+
+def _ornaments(motif: str) -> list[Ornament]:
+    return [Ornament(pygame.Rect([*map(int, found.groups()[:4])]), found[5]) for found in ORNAMENT.finditer(motif)]
+
+
+def _fits(taken: Sequence[pygame.Rect], box: pygame.Rect, scale: float, left: float, top: float) -> bool:
+    """Return whether a box covers nothing of what is taken, if it is scaled and then moved."""
+    x, y, width, height = (scale * length for length in box)
+    return outer(left + x, top + y, width, height).collidelist(taken) < 0
 
 
 def _stretched(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
     """Yield strips of a motif that is as large as the window, without ornaments that would be cut.
 
-    It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
+    Those nearest to the middle are gold first. It is rasterised in bands: a picture of the whole window would be the
+    largest at that time, besides the felts.
     """
     scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
-    lit = cycle(layout.lit)
-
-    def drawn(found: re.Match[str]) -> str:
-        ornament = Ornament.of(found, lit=next(lit))
-        return ornament.picture * ornament.fits(scale, left, top, taken)
-
-    picture = ORNAMENT.sub(drawn, _drawing(theme))
+    motif = _drawing(theme)
+    shown = [one for one in _ornaments(motif) if _fits(taken, one.box, scale, left, top)]
+    reach = [-1, *sorted(one.away for one in shown)][len(shown) * sum(layout.lit) // len(layout.lit)]
+    looks = {one.picture: one.gold if one.away <= reach else one.picture for one in shown}
+    picture = ORNAMENT.sub(lambda found: looks.get(found[5], ""), motif)
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for part in strips(pygame.Rect((0, 0), size), high):
         box = (part.x - left) / scale, (part.y - top) / scale, part.w / scale, part.h / scale
@@ -203,39 +212,30 @@ def _outer(box: Iterable[float], picture: str) -> bytes:
 
 
 def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
-    """Yield strips with a part of a motif once for each column.
+    """Yield strips with the ornaments of a part of a motif once for each column, without those that would be cut.
 
-    All are one picture, and so are its ornaments, which are left out where they would be cut.
+    The suits light them by turns, from a column to both sides.
     """
-    part, picture = pygame.Rect(REPEATS[theme.slug]), _drawing(theme)
-    across, scale = layout.pitch, layout.pitch / part.w
-    down = part.h * scale
-    tile = rasterised(_outer(part, ORNAMENT.sub("", picture)), round(across), round(down))
-    looks = {lit: _sprites(picture, part, scale, lit=lit) for lit in {*layout.lit}}
-    strip, x = layer(size[0], tile.get_height()), (layout.column - across / 2) % across - across
-    first = round((layout.column - across / 2 - x) / across)  # the table's first column
-    y = (size[1] / 2 + (part.y - MOTIF[1] / 2) * scale) % down - down
-    for row in range(ceil(size[1] / down) + 2):
-        top = floor(y + row * down)
-        strip.fill((0, 0, 0, 0))
-        for column in range(ceil(size[0] / across) + 2):
-            left = floor(x + column * across)
-            strip.blit(tile, (left, 0))
-            origin = left - part.x * scale, top - part.y * scale
-            for one, sprite in looks[layout.lit[(column - first) % len(layout.lit)]]:
-                if one.fits(scale, *origin, taken):
-                    put(strip, sprite, (origin[0] + scale * one.box.x, scale * (one.box.y - part.y)))
-        yield strip, (0, top)
-
-
-def _sprites(motif: str, part: pygame.Rect, scale: float, *, lit: bool) -> list[tuple[Ornament, pygame.Surface]]:
-    """Return the ornaments in a part of a motif, with their pictures at a scale."""
-    ornaments = [Ornament.of(found, lit=lit) for found in ORNAMENT.finditer(motif)]
-    return [
-        (one, rasterised(_outer(one.box, one.picture), round(scale * one.box.w), round(scale * one.box.h)))
-        for one in ornaments
-        if part.collidepoint(one.box.center)
-    ]
+    part, across = pygame.Rect(REPEATS[theme.slug]), layout.pitch
+    scale = min(across, WIDEST * layout.card) / part.w
+    down, rows = part.h * scale, ceil(size[1] / (part.h * scale)) + 2
+    columns = range(-ceil(layout.column / across) - 1, ceil((size[0] - layout.column) / across) + 2)
+    for one in (one for one in _ornaments(_drawing(theme)) if part.collidepoint(one.box.center)):
+        box = part.inflate(FRINGE, FRINGE).move_to(center=one.box.center)
+        wide, tall = round(scale * box.w), round(scale * box.h)
+        looks = {
+            lit: rasterised(_outer(box, one.gold if lit else one.picture), wide, tall) for lit in {*layout.lit}
+        }
+        strip, beside = layer(size[0], tall), (one.box.centerx - part.centerx) / part.w
+        y = (size[1] / 2 + (box.y - MOTIF[1] / 2) * scale) % down - 2 * down
+        for row in range(rows):
+            strip.fill((0, 0, 0, 0))
+            for place in (column + beside for column in columns):
+                left, top = layout.column + across * place - scale * one.box.centerx, y + row * down - scale * box.y
+                if _fits(taken, one.box, scale, left, top):
+                    lit = layout.lit[int(abs(place) + 0.25) % len(layout.lit)]
+                    put(strip, looks[lit], (left + scale * box.x, 0))
+            yield strip, (0, floor(y + row * down))
 
 
 def _holes(boxes: Iterable[Box], rim: int) -> list[Blit]:

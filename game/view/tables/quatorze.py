@@ -15,12 +15,13 @@ from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import Layout, Place
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import Box, boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.stage.felt import MotifLayout
 from game.view.tables.fourteens import SteppedFrame, thread
 from game.view.tables.shapes import Gap, Group, Shape, Site, strip
 from game.view.tables.table_design import TableDesign, pill_px
@@ -29,7 +30,7 @@ from game.view.tables.tally import TallyRow
 REACH = 0.16  # from the square to its frame
 AIR = 0.20  # inside a panel's edge, on both sides together
 ABOVE_SQUARE = 1.55  # the room above it for a panel
-WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is at least
+WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is
 PANEL = 2.15  # a panel's width, if there is room
 
 NEAR = 4 * (Gap(0.08),)  # between cards across and down
@@ -83,15 +84,21 @@ class QuatorzeTable(TableDesign):
         return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        reach, line = 2 * round(REACH * layout.width), max(1, round(layout.width * 0.010))
-        frame = boxed(layout.frames["square"].inflate(reach, reach))
-        marks = [*self._wing(layout), SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
+        line = max(1, round(layout.width * 0.010))
+        frame, *panels = map(boxed, _grounds(layout))
+        marks = [SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
+        marks += (self._panel(panel, layout.width) for panel in panels)
         marks += (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
         place, edges = self.heap(layout, table, STOCK, _("all\nturned up"))
         marks += [place, edges, *self.heap(layout, table, DISCARD, _("pairs make\nfourteen"))]
         if layout.is_legible:
             marks += self._counts(layout, table, edges.depth)
         return [*marks, *self._fourteens(layout, table[DISCARD])]
+
+    def quiet_places(self, layout: Layout) -> MotifLayout:
+        """The beams end at the lines of the square and the panels, as if these lay on them."""
+        quiet = super().quiet_places(replace(layout, frames={}))
+        return quiet._replace(free=(*quiet.free, *map(boxed, _grounds(layout))))
 
     def complete(self, table: Table) -> tuple[bool, ...]:
         return tuple(not pairs for pairs in _to_come(table[DISCARD]).values())
@@ -113,21 +120,13 @@ class QuatorzeTable(TableDesign):
         text = ngettext("{count} pair", "{count} pairs", pairs)
         yield self.count(layout, pairs, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
-    def _wing(self, layout: Layout) -> Iterator[Mark]:
-        """Yield the panel of stock and discard, opposite that of the sums, if it is wider than their cards."""
-        stock = layout.pile_rect(STOCK, ())
-        panel = layout.frames["fourteens"].move_to(centerx=stock.centerx)
-        if panel.contains(stock.inflate(WING_PANEL * layout.width, 2)):
-            yield self._panel(panel, layout.width)
-
-    def _panel(self, panel: pygame.Rect, width: int) -> Mark:
+    def _panel(self, panel: Box, width: int) -> Mark:
         line = max(1.0, width * 0.008)
-        return PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+        return PanelMark(panel, width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
 
     def _fourteens(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
-        yield self._panel(panel, width)
         inner = panel.inflate(-AIR * width, 0)
         head = Pill(
             title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame
@@ -141,6 +140,14 @@ class QuatorzeTable(TableDesign):
         for cell, (rank, pairs) in zip(_cells(inner, columns), _to_come(taken).items(), strict=True):
             em = min(0.29 * width, 0.85 * cell.height)
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
+
+
+def _grounds(layout: Layout) -> list[pygame.Rect]:
+    """Return what has a background: the square, the sums, and opposite them stock and discard if there is room."""
+    reach, panel, stock = 2 * round(REACH * layout.width), layout.frames["fourteens"], layout.pile_rect(STOCK, ())
+    wing = stock.inflate(WING_PANEL * layout.width, panel.h - stock.h).move_to(centery=panel.centery)
+    beside = [wing] if panel.h > panel.w >= wing.w else []
+    return [layout.frames["square"].inflate(reach, reach), panel, *beside]
 
 
 def _to_come(taken: Cards) -> dict[Rank, int]:

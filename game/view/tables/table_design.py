@@ -173,7 +173,8 @@ class TableDesign(ABC):
         columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
         free = tuple(map(boxed, rects))
         pitch = abs(columns[1].x - columns[0].x)
-        return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2.1 * width else MotifLayout(free)
+        first = columns[len(columns) // 2 * (len(columns) % 2)]  # the middle one, if there is one
+        return MotifLayout(free, first.centerx, pitch, width) if width < pitch < 2.1 * width else MotifLayout(free)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """Return marks above the cards for the chosen one: links to its targets, or what they would mean."""
