@@ -30,6 +30,7 @@ CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
 WIDEST = 1.15  # card widths: such a part, if the columns are farther apart
 FRINGE = 24  # units of it: how far lines of an ornament reach beyond a part around its middle
+SQUARE = {"numeration", "napoleons-square"}  # motifs that are as high as wide, for windows on end
 FLUSH = {"quatorze"}  # motifs of broad shapes, which end where something lies as if they went on below it
 BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
 ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
@@ -188,7 +189,7 @@ def _stretched(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[py
     Those nearest to the middle are gold first. It is rasterised in bands: a picture of the whole window would be the
     largest at that time, besides the felts.
     """
-    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
+    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[theme.slug not in SQUARE])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
     motif = _drawing(theme)
     shown = [one for one in _ornaments(motif) if _fits(taken, one.box, scale, left, top)]

@@ -96,8 +96,9 @@ class NapoleonsSquareTable(TableDesign):
         return marks
 
     def quiet_places(self, layout: Layout) -> MotifLayout:
-        """Also where the cards of a pile are dealt."""
-        quiet, rects = super().quiet_places(layout), list[pygame.Rect]()
+        """Also where counts are, and the cards of a pile when they are dealt."""
+        quiet, counts = super().quiet_places(layout), 4 * pill_px(layout.width)
+        rects = [layout.pile_rect(pile, ()).inflate(0, counts) for pile in (STOCK, WASTE)]
         for pile in TABLEAU:
             top, (across, down) = layout.pile_rect(pile, ()), layout.places[pile].step
             outwards = -1 if top.centerx < layout.area.centerx else 1
