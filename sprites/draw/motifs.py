@@ -92,7 +92,8 @@ def numeration(c: Canvas, _line: str, accent: str) -> None:
     for row, x, y in semis(40, 62.5, WIDE):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.44 * lower(y) * fading(x, y))
+                opacity = 0.44 * lower(y) * fading(x, y)
+                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=opacity)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")

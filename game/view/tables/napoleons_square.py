@@ -22,7 +22,7 @@ from game.view.tables.table_design import FRAME_LINE, TableDesign, pill_px
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
-BELOW_TOP = 3  # cards of a pile when it is dealt
+DEALT = 6  # steps that a dealt pile may reach beyond its place, on both sides together
 COUNT = 1.1  # width of a count
 BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
@@ -95,15 +95,12 @@ class NapoleonsSquareTable(TableDesign):
             marks += self._counts(layout, table)
         return marks
 
-    def quiet_places(self, layout: Layout) -> MotifLayout:
-        """Also where counts are, and the cards of a pile when they are dealt."""
-        quiet, counts = super().quiet_places(layout), 4 * pill_px(layout.width)
-        rects = [layout.pile_rect(pile, ()).inflate(0, counts) for pile in (STOCK, WASTE)]
-        for pile in TABLEAU:
-            top, (across, down) = layout.pile_rect(pile, ()), layout.places[pile].step
-            outwards = -1 if top.centerx < layout.area.centerx else 1
-            rects.append(top.union(top.move(outwards * BELOW_TOP * across, BELOW_TOP * down)))
-        return quiet._replace(free=(*quiet.free, *map(boxed, rects)))
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
+        """Also as far as cards are dealt on both sides of a place, and where counts are."""
+        for pile, place in layout.places.items():
+            across, down = place.step
+            more += (layout.pile_rect(pile, ()).inflate(DEALT * across, DEALT * down + layout.width),)
+        return super().quiet_places(layout, *more)
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Pill]:
         """Yield counts above a pile, or below one that is lower than the first foundation."""

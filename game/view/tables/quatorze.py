@@ -15,7 +15,7 @@ from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import Layout, Place
-from game.view.drawing.geometry import Box, boxed
+from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
@@ -30,7 +30,6 @@ from game.view.tables.tally import TallyRow
 REACH = 0.16  # from the square to its frame
 AIR = 0.20  # inside a panel's edge, on both sides together
 ABOVE_SQUARE = 1.55  # the room above it for a panel
-WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is
 PANEL = 2.15  # a panel's width, if there is room
 
 NEAR = 4 * (Gap(0.08),)  # between cards across and down
@@ -68,26 +67,27 @@ class QuatorzeTable(TableDesign):
         return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=before)
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
-        """The square, and a panel: between stock and discard, above the square, or at its right."""
-        square, width = layout.bounds(SQUARE), layout.width
+        """The frame of the square, and a panel: between stock and discard, above the square, or at its right."""
+        width, reach = layout.width, 2 * round(REACH * layout.width)
+        square = layout.bounds(SQUARE).inflate(reach, reach)
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
-        if stock.y < square.y:
-            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
-        elif stock.y == square.y:
-            height = min(1.42 * width, square.y - layout.area.y - 0.50 * width)
-            panel = pygame.Rect(0, 0, square.w + 2 * REACH * width, height)
-            panel.midbottom = square.centerx, square.y - round((REACH + 0.10) * width)
-        else:
-            across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 1.2 * (text_size() - 1)) * width)
+        if stock.x == discard.x:
+            across = min(square.x - layout.area.x - 0.54 * width, (PANEL + 1.2 * (text_size() - 1)) * width)
             panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
             panel.center = 2 * square.centerx - stock.centerx, square.centery
+        elif stock.y < square.y:
+            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
+        else:
+            panel = pygame.Rect(0, 0, square.w, min(1.42 * width, square.y - layout.area.y - 0.34 * width))
+            panel.midbottom = square.centerx, square.y - round(0.10 * width)
         return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         line = max(1, round(layout.width * 0.010))
         frame, *panels = map(boxed, _grounds(layout))
-        marks = [SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
-        marks += (self._panel(panel, layout.width) for panel in panels)
+        marks: list[Mark] = [SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
+        look = layout.width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line
+        marks += (PanelMark(panel, *look) for panel in panels)
         marks += (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
         place, edges = self.heap(layout, table, STOCK, _("all\nturned up"))
         marks += [place, edges, *self.heap(layout, table, DISCARD, _("pairs make\nfourteen"))]
@@ -95,10 +95,9 @@ class QuatorzeTable(TableDesign):
             marks += self._counts(layout, table, edges.depth)
         return [*marks, *self._fourteens(layout, table[DISCARD])]
 
-    def quiet_places(self, layout: Layout) -> MotifLayout:
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
         """The beams end at the lines of the square and the panels, as if these lay on them."""
-        quiet = super().quiet_places(replace(layout, frames={}))
-        return quiet._replace(free=(*quiet.free, *map(boxed, _grounds(layout))))
+        return super().quiet_places(replace(layout, frames={}), *_grounds(layout), *more)
 
     def complete(self, table: Table) -> tuple[bool, ...]:
         return tuple(not pairs for pairs in _to_come(table[DISCARD]).values())
@@ -111,18 +110,13 @@ class QuatorzeTable(TableDesign):
     def _counts(self, layout: Layout, table: Table, slivers: int) -> Iterator[Mark]:
         stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
         left, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
-        side = (layout.frames["square"].x - layout.area.x) / layout.width
         down = max(0.20 * layout.width, 0.83 * pill_px(layout.width) + 2)  # to the middle of a count
-        room = max(1.08, side - 0.52)
+        room = max(1.08, (layout.frames["square"].x - layout.area.x) / layout.width - 0.36)
         if left:
             text = ngettext("{count} left", "{count} left", left)
             yield self.count(layout, left, text, (stock.centerx, stock.bottom + slivers + down), room)
         text = ngettext("{count} pair", "{count} pairs", pairs)
         yield self.count(layout, pairs, text, (discard.centerx, discard.bottom + down * 1.2), room)
-
-    def _panel(self, panel: Box, width: int) -> Mark:
-        line = max(1.0, width * 0.008)
-        return PanelMark(panel, width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
 
     def _fourteens(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the seven sums, and how many pairs of each are to come."""
@@ -136,7 +130,7 @@ class QuatorzeTable(TableDesign):
             inner = inner.clip(inner.move(0, head.rect.bottom - inner.y))
         inner.inflate_ip(0, -AIR / 2 * width)
         # one column beside the square; above it as many as there is room for
-        columns = 1 if panel.h > panel.w else 4 if panel.w > layout.frames["square"].w else 2
+        columns = 1 if panel.h > panel.w else 4 if panel.w > layout.bounds(SQUARE).w else 2
         for cell, (rank, pairs) in zip(_cells(inner, columns), _to_come(taken).items(), strict=True):
             em = min(0.29 * width, 0.85 * cell.height)
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
@@ -144,10 +138,10 @@ class QuatorzeTable(TableDesign):
 
 def _grounds(layout: Layout) -> list[pygame.Rect]:
     """Return what has a background: the square, the sums, and opposite them stock and discard if there is room."""
-    reach, panel, stock = 2 * round(REACH * layout.width), layout.frames["fourteens"], layout.pile_rect(STOCK, ())
-    wing = stock.inflate(WING_PANEL * layout.width, panel.h - stock.h).move_to(centery=panel.centery)
-    beside = [wing] if panel.h > panel.w >= wing.w else []
-    return [layout.frames["square"].inflate(reach, reach), panel, *beside]
+    panel, stock = layout.frames["fourteens"], layout.pile_rect(STOCK, ())
+    both = 2 * strip(layout.width, layout.deck.index[0]) - round(0.12 * layout.width)  # cards of a pair, and a margin
+    wing = stock.inflate(both, panel.h - stock.h).move_to(centery=panel.centery)
+    return [*layout.frames.values(), *([wing] if panel.h > panel.w >= wing.w else [])]
 
 
 def _to_come(taken: Cards) -> dict[Rank, int]:
