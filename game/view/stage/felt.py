@@ -201,7 +201,7 @@ def _stretched(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[py
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for part in strips(pygame.Rect((0, 0), size), high):
         box = (part.x - left) / scale, (part.y - top) / scale, part.w / scale, part.h / scale
-        seen = outer(*box)
+        seen = outer(*box).inflate(0, 300)  # lines of an ornament may be outside of its box
         pictures = [look for place, look in looks if seen.colliderect(place) or not place.w]
         band = pygame.image.load_sized_svg(BytesIO(_outer(box, "".join((*pictures, lines)))), part.size)
         for strip in strips(band.get_rect(), STRIP):

@@ -92,7 +92,7 @@ def test_a_motif_drawn_in_strips_has_no_seams(
     assert same(in_strips, drawn(size, slug))
     monkeypatch.setattr(felt, "BAND", size[0] * size[1])
     near = pygame.mask.from_threshold(in_strips, (0, 0, 0), (8, 8, 8, 255), drawn(size, slug))
-    assert near.count() > 0.999 * size[0] * size[1]
+    assert near.count() > 0.9999 * size[0] * size[1]
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
