@@ -553,10 +553,9 @@ def test_a_pair_lies_within_the_panel_of_stock_and_discard(size: Size, text: flo
     set_ui_scale(text=text)
     table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
     layout = arranged("quatorze", table, size)
-    left, right = sorted(
-        mark.rect.inflate(-4, 0) for mark in TABLES["quatorze"].marks(layout, table) if isinstance(mark, PanelMark)
-    )
-    assert left.contains(layout.pile_rect(DISCARD, table[DISCARD]))
+    panels = (mark.rect for mark in TABLES["quatorze"].marks(layout, table) if isinstance(mark, PanelMark))
+    left, right = sorted(panels, key=lambda rect: rect.x)
+    assert left.inflate(-4, 0).contains(layout.pile_rect(DISCARD, table[DISCARD]))
     assert left.contains(layout.pile_rect(STOCK, ()))
     assert left.right < layout.frames["square"].left
     assert left.w < right.w
