@@ -80,7 +80,7 @@ class TableView:
         self.faces.held = not first
         self.due = inf if first else time.monotonic() + 0.1  # seconds without another change of size
         # while a window is dragged larger, each size is seen too short for a motif
-        self.stage.resize(soft_felt(size, theme, self._motif_layout) if first else felt(size, theme, with_motif=False))
+        self.stage.resize(soft_felt(size, theme, self._motif_layout) if first else felt(size, theme))
         return 1.0 if first else self._lay_again(previous, room, table)
 
     def uncover(self, room: pygame.Rect, table: Table) -> None:
@@ -96,7 +96,7 @@ class TableView:
         if look.design.theme.slug != previous.slug:
             self._motif = Motif(look.design.theme, self._wake)
             if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
-                self.stage.resize(felt(self.stage.size, look.design.theme, with_motif=False))
+                self.stage.resize(felt(self.stage.size, look.design.theme))
                 self.request_motif()
         return self.make_room(room, table)
 

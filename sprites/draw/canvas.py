@@ -60,10 +60,11 @@ class Canvas:
     reach: list[Point] = field(default_factory=list)  # points of the ornament that is being drawn
 
     @contextmanager
-    def ornament(self, *, whole: bool = True) -> Iterator[None]:
+    def ornament(self, turn: int | None = None) -> Iterator[None]:
         """Draw what a suit lights on a felt: a group whose name is its box, left, top, width and height.
 
-        The felt shows it whole or not at all; if it may be cut, its box is where nothing lies.
+        The felt shows it whole or not at all, and lights those nearest to the middle first. If it has a `turn` to be
+        lit, it may be cut, and its box is where nothing lies.
         """
         start = len(self.parts)
         self.reach.clear()
@@ -71,7 +72,7 @@ class Canvas:
         xs, ys = zip(*self.reach, strict=True)
         left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2  # lines are up to 4 wide
         box = f"{left} {top} {math.ceil(max(xs)) + 2 - left} {math.ceil(max(ys)) + 2 - top}"
-        name = box if whole else "-9999 -9999 0 0"
+        name = box if turn is None else f"{-9999 - turn} -9999 0 0"
         self.parts[start:] = [f'<g id="{name}">', *self.parts[start:], "</g>"]
 
     @contextmanager

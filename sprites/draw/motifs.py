@@ -38,14 +38,14 @@ def fading(x: float, y: float) -> float:
     return max(0.45, 1 - 0.62 * math.pow(away, 1.5))
 
 
-def semis(dx: float, dy: float) -> Iterator[tuple[int, float, float]]:
-    """Yield places in staggered rows over the whole felt, with the number of the row, from the middle outwards."""
-    rows = math.ceil(HIGH / dy / 2)
+def semis(dx: float, dy: float, high: float = HIGH) -> Iterator[tuple[int, float, float]]:
+    """Yield places in staggered rows over the whole felt, or a `high` one, with the number of the row."""
+    rows = math.ceil(high / dy / 2)
     columns = math.ceil(WIDE / dx / 2) + 1
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns):
             x, y = MIDDLE[0] + (column + row % 2 / 2) * dx, MIDDLE[1] + row * dy
-            if -dx / 2 < x < WIDE + dx / 2 and -dy / 2 < y < HIGH + dy / 2:
+            if -dx / 2 < x < WIDE + dx / 2 and abs(y - MIDDLE[1]) < (high + dy) / 2:
                 yield row, x, y
 
 
@@ -80,14 +80,20 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
     c.path([step for stroke in strokes for step in clockwise(stroke)], colour, opacity=opacity)
 
 
+def lower(y: float) -> float:
+    """How much clearer than above it is what lies in the lower part of the felt, where most of it is bare and dark."""
+    return 1 + 0.45 * min(1, max(0, y - 450) / 150)
+
+
 def numeration(c: Canvas, _line: str, accent: str) -> None:
     """Beads at intervals of one, two, three and four, each row on a thread."""
-    for y in sorted({y for _, _, y in semis(40, 62.5)}):
-        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.07)
-    for row, x, y in semis(40, 62.5):
+    for y in sorted({y for _, _, y in semis(40, 62.5, WIDE)}):
+        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.07 * lower(y))
+    for row, x, y in semis(40, 62.5, WIDE):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.44 * fading(x, y))
+                opacity = 0.44 * lower(y) * fading(x, y)
+                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=opacity)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
@@ -107,7 +113,7 @@ LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"
 
 def napoleons_square(c: Canvas, _line: str, accent: str) -> None:
     """The bees of the Empire strewn about, but between the upper piles and the square only down the middle."""
-    for _, x, y in semis(118, 84):
+    for _, x, y in semis(118, 84, WIDE):
         if x == MIDDLE[0] or abs(x - MIDDLE[0]) > 370 or abs(y - 425) > 95:
             with c.at(x, y, 0.92), c.ornament():
                 bee(c, accent, 0.14 * fading(x, y))
@@ -143,12 +149,16 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
         near = fading(x, y)
         with c.at(x, y):
             if row % 2 == 0:
-                c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
                 with c.ornament():
+                    c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
+                    c.reach.clear()  # it may be cut, and the crown may not
                     small_crown(c, accent, 0.2 * near, "")  # lines would be seen alone below a card that hides the rest
             else:
                 with c.ornament():
                     fleuron(c, accent, 0.15 * near)
+
+
+TURNS = (0, 6, 5, 4, 1, 3, 2, 0)  # of the beams from an upright one to a level one: first those that cards hide least
 
 
 def quatorze(c: Canvas, line: str, accent: str) -> None:
@@ -157,7 +167,7 @@ def quatorze(c: Canvas, line: str, accent: str) -> None:
         for i in range(28):
             broad, fine = (polygon((0, 0), around(28, 1200, i - w), around(28, 1200, i + w)) for w in (0.25, 0.09))
             c.path(broad, line, opacity=0.036)
-            with c.ornament(whole=False):
+            with c.ornament(TURNS[min(i % 14, -i % 14)]):
                 c.path(fine, accent, opacity=0.045)
 
 

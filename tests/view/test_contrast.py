@@ -34,7 +34,7 @@ from game.view.drawing.palette import (
 from game.view.drawing.themes import STARK
 from game.view.drawing.ui_style import set_high_contrast
 from game.view.marks.hint import SpotlightOverlay
-from game.view.stage.felt import felt
+from game.view.stage.felt import NOWHERE, felt
 from game.view.text.rendering import clear
 from game.view.widgets.widget_marks import Clipped
 from tests.scenes.test_large_text import SLOW
@@ -110,7 +110,7 @@ def test_every_text_of_a_screen_can_be_read(house: HeadlessHost, name: str, *, h
 def test_every_table_is_plain_and_black(slug: str) -> None:
     settings = Settings(high_contrast=True, felts={slug: "walnut"})
     theme = appearance_of(settings).theme(slug)
-    cloth = felt((320, 200), theme)
+    cloth = felt((320, 200), theme, layout=NOWHERE)
     assert not any(max(cloth.get_at((x, y))[:3]) for x in range(0, 320, 16) for y in range(0, 200, 10))
     assert contrast_ratio(theme.line, theme.light) >= TEXT
     assert deck_of(settings).strips > deck_of(Settings()).strips  # its indices are large

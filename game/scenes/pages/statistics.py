@@ -137,7 +137,7 @@ class StatisticsPage(Page, MiniatureForm):
 
     def background(self, size: Size) -> pygame.Surface:
         self._shown = None  # the figures have the colours of the felt
-        return felt(size, self._theme(), with_motif=False)
+        return felt(size, self._theme())
 
     def export(self) -> None:
         """Export everything for another machine."""

@@ -112,7 +112,7 @@ class TableScene(Scene):
             view.lay_out(tile.table)
             if tile.table != self.session.table:
                 self.table.deal()
-        cloth = felt((picture.get_width() // 2, picture.get_height() // 2), view.design.theme, with_motif=False)
+        cloth = felt((picture.get_width() // 2, picture.get_height() // 2), view.design.theme)
         return grow(before, picture, tile, view.layout.block, cloth)
 
     def welcome(self) -> None:

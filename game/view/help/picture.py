@@ -113,7 +113,7 @@ class HelpPicture:
 
     def draw(self, faces: Faces) -> pygame.Surface:
         whole = pygame.Surface(self.part.bottomright, 0, 32)
-        whole.blit(felt(self.part.size, self._table.theme, with_motif=False), self.part)
+        whole.blit(felt(self.part.size, self._table.theme), self.part)
         for rect in self._tops(self._spec.glowing):
             Glow(boxed(rect), self.layout.width).paint(whole)
         lay(whole, self._table, self.layout, self._spec.table, faces).stage.fold()

@@ -189,14 +189,14 @@ def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Ap
 def _set_out(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> CardAnimator:
     """Lay a table out on a stage as large as its miniature."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
-    quiet, foot = view.quiet_places(layout), (0, frame.size[1] - frame.foot, frame.size[0], frame.foot)
-    cloth = felt(frame.size, view.theme, layout=quiet._replace(free=(*quiet.free, foot)))
+    foot = pygame.Rect(0, frame.size[1] - frame.foot, frame.size[0], frame.foot)
+    cloth = felt(frame.size, view.theme, layout=view.quiet_places(layout, foot))
     return lay(cloth, view, layout, table, faces)
 
 
 @cached_sprite
 def _bare(frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
-    return finished(felt(frame.size, theme, with_motif=False).convert_alpha(), frame, theme)
+    return finished(felt(frame.size, theme).convert_alpha(), frame, theme)
 
 
 def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:

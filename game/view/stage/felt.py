@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import cycle
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ import pygame
 
 from game.view.drawing.easing import smoothstep
 from game.view.drawing.geometry import Blit, Box, Point, Size, outer, strips
-from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
+from game.view.drawing.paint import SPRITES, layer, mixed, put, rasterised, stop, svg
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
@@ -27,8 +26,11 @@ STRIP = 64  # pixels: the height of a strip of the motif
 BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the largest number of such parts
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
-# motifs that repeat with the columns: the smallest part that repeats; its ornaments are below its upper edge
+# motifs that repeat with the columns: the smallest part that repeats
 REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
+WIDEST = 1.15  # card widths: such a part, if the columns are farther apart
+SQUARE = {"numeration", "napoleons-square"}  # motifs that are as high as wide, for windows on end
+FLUSH = {"quatorze"}  # motifs of broad shapes, which end where something lies as if they went on below it
 BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
 ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
 COLOUR, LAYERS = re.compile("#[0-9a-f]{6}"), 4  # what is gold in an ornament that is lit, and how often it is drawn
@@ -41,13 +43,14 @@ class MotifLayout(NamedTuple):
     free: tuple[Box, ...] = ()
     column: float = 0.0  # the middle of a column
     pitch: float = 0.0  # distance between columns; 0 if there are none
+    card: float = 0.0  # the width of a card, if there are columns
     whole: bool = False  # whether only ornaments are left out there, and lines are not interrupted
     lit: tuple[bool, ...] = (False,)  # for each suit whether it is complete, and its share of the ornaments gold
 
     def reduced(self, times: int) -> MotifLayout:
         """Return the layout in a picture that is so many times smaller."""
         free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
-        return self._replace(free=free, column=self.column / times, pitch=self.pitch / times)
+        return self._replace(free=free, column=self.column / times, pitch=self.pitch / times, card=self.card / times)
 
     def near(self, other: MotifLayout) -> bool:
         """Return whether a motif drawn for this layout is still good enough for another one."""
@@ -67,16 +70,15 @@ def at_once() -> None:
     """Go on without a rest."""
 
 
-def felt(  # noqa: PLR0913 - what is drawn on it, and how
+def felt(
     size: Size,
     theme: Theme,
     *,
-    with_motif: bool = True,
-    layout: MotifLayout = NOWHERE,
+    layout: MotifLayout | None = None,
     rest: Callable[[], object] = at_once,
     centre: Point = CENTRE,
 ) -> pygame.Surface:
-    """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame.
+    """Draw the opaque felt of a table; the motif takes the most time, and is drawn if a `layout` is given.
 
     `rest` is called between any two parts of the work. The light is at the `centre`, in shares of the window.
     """
@@ -85,7 +87,7 @@ def felt(  # noqa: PLR0913 - what is drawn on it, and how
     if theme.plain:
         return cloth
     rest()
-    if with_motif:
+    if layout:
         draw_motif(cloth, theme, layout, rest)
     add_grain(cloth, rest)
     return cloth
@@ -136,22 +138,15 @@ def draw_motif(
     size = cloth.get_size()
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     layout = layout.reduced(times)
-    holes, taken = (
-        _holes(() if layout.whole else layout.free, rim),
-        [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free],
-    )
+    taken = [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in layout.free]
+    holes = () if layout.whole else layout.free if theme.slug in FLUSH else tuple(taken)
     taken += [cloth.get_rect().move(x * size[0], y * size[1]) for x, y in BEYOND]
     pieces = _repeated if theme.slug in REPEATS and layout.pitch else _stretched
     for piece, corner in pieces(theme, size, layout, taken):
-        for hole, (x, y) in holes:
-            piece.blit(hole, (x - corner[0], y - corner[1]), special_flags=pygame.BLEND_RGBA_MULT)
+        for hole in holes:
+            piece.fill((0, 0, 0, 0), pygame.Rect(hole).move(-corner[0], -corner[1]))
         put(cloth, piece, corner)
         rest()
-
-
-def _drawing(theme: Theme) -> str:
-    """Return a motif as SVG without the start of its outer element."""
-    return (SPRITES / "motifs" / f"{theme.slug}.svg").read_text("utf-8").partition(">")[2]
 
 
 class Ornament(NamedTuple):
@@ -160,11 +155,14 @@ class Ornament(NamedTuple):
     box: pygame.Rect
     picture: str
 
-    @classmethod
-    def of(cls, found: re.Match[str], *, lit: bool) -> Ornament:
-        """Return the ornament that was found in a file."""
-        picture = COLOUR.sub(GOLD, LAYERS * found[5]) if lit else found[5]
-        return cls(pygame.Rect([*map(int, found.groups()[:4])]), picture)
+    def look(self, *, lit: bool) -> str:
+        """Return its picture, in gold if its suit is complete."""
+        return COLOUR.sub(GOLD, LAYERS * self.picture) if lit else self.picture
+
+    @property
+    def away(self) -> int:
+        """How far it is from the middle of the motif; mirror images are as far."""
+        return (2 * self.box.x + self.box.w - MOTIF[0]) ** 2 + (2 * self.box.y + self.box.h - MOTIF[1]) ** 2
 
     def fits(self, scale: float, left: float, top: float, taken: Sequence[pygame.Rect]) -> bool:
         """Return whether it covers nothing of what is taken, if its motif is scaled and then moved."""
@@ -172,90 +170,68 @@ class Ornament(NamedTuple):
         return outer(left + x, top + y, width, height).collidelist(taken) < 0
 
 
+def _read(theme: Theme) -> tuple[str, list[Ornament]]:
+    """Return the lines of a motif as SVG without the start of its outer elements, and its ornaments."""
+    motif = (SPRITES / "motifs" / f"{theme.slug}.svg").read_text("utf-8").split(">", 2)[2]
+    found = ORNAMENT.finditer(motif)
+    return ORNAMENT.sub("", motif), [Ornament(pygame.Rect(*map(int, one.groups()[:4])), one[5]) for one in found]
+
+
+def _outer(box: Iterable[float], picture: str) -> bytes:
+    """Return an SVG file that shows a part of a picture: left, top, width, height."""
+    view = " ".join(f"{length:.8g}" for length in box)
+    start = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"><g stroke-linejoin="round" stroke-linecap="round">'
+    )
+    return (start + picture).encode()
+
+
 def _stretched(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
     """Yield strips of a motif that is as large as the window, without ornaments that would be cut.
 
-    It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
+    Those nearest to the middle are gold first. It is rasterised in bands: a picture of the whole window would be the
+    largest at that time, besides the felts.
     """
-    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
+    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[theme.slug not in SQUARE])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
-    lit = cycle(layout.lit)
-
-    def drawn(found: re.Match[str]) -> str:
-        ornament = Ornament.of(found, lit=next(lit))
-        return ornament.picture * ornament.fits(scale, left, top, taken)
-
-    picture = ORNAMENT.sub(drawn, _drawing(theme))
+    lines, ornaments = _read(theme)
+    ornaments = sorted((one for one in ornaments if one.fits(scale, left, top, taken)), key=lambda one: one.away)
+    gold = [-1, *(one.away for one in ornaments)][len(ornaments) * sum(layout.lit) // len(layout.lit)]
+    looks = [(one.box, one.look(lit=one.away <= gold)) for one in ornaments]
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for part in strips(pygame.Rect((0, 0), size), high):
         box = (part.x - left) / scale, (part.y - top) / scale, part.w / scale, part.h / scale
-        band = pygame.image.load_sized_svg(BytesIO(_outer(box, picture)), part.size)
+        seen = outer(*box).inflate(0, 300)  # lines of an ornament may be outside of its box
+        pictures = [look for place, look in looks if seen.colliderect(place) or not place.w]
+        band = pygame.image.load_sized_svg(BytesIO(_outer(box, "".join((*pictures, lines)))), part.size)
         for strip in strips(band.get_rect(), STRIP):
             # in the format of other layers: blits between two formats take forty times as long
             yield band.subsurface(strip).convert(layer(1, 1)).premul_alpha_ip(), (0, part.y + strip.y)
         del band  # before the next one is made
 
 
-def _outer(box: Iterable[float], picture: str) -> bytes:
-    """Return an SVG file that shows a part of a picture: left, top, width, height."""
-    view = " ".join(f"{length:.8g}" for length in box)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{picture}'.encode()
-
-
 def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
-    """Yield strips with a part of a motif once for each column.
+    """Yield strips with the ornaments of a part of a motif once for each column, without those that would be cut.
 
-    All are one picture, and so are its ornaments, which are left out where they would be cut.
+    The suits light them by turns, from a column to both sides.
     """
-    part, picture = pygame.Rect(REPEATS[theme.slug]), _drawing(theme)
-    across, scale = layout.pitch, layout.pitch / part.w
-    down = part.h * scale
-    tile = rasterised(_outer(part, ORNAMENT.sub("", picture)), round(across), round(down))
-    looks = {lit: _sprites(picture, part, scale, lit=lit) for lit in {*layout.lit}}
-    strip, x = layer(size[0], tile.get_height()), (layout.column - across / 2) % across - across
-    first = round((layout.column - across / 2 - x) / across)  # the table's first column
-    y = (size[1] / 2 + (part.y - MOTIF[1] / 2) * scale) % down - down
-    for row in range(ceil(size[1] / down) + 2):
-        top = floor(y + row * down)
-        strip.fill((0, 0, 0, 0))
-        for column in range(ceil(size[0] / across) + 2):
-            left = floor(x + column * across)
-            strip.blit(tile, (left, 0))
-            origin = left - part.x * scale, top - part.y * scale
-            for one, sprite in looks[layout.lit[(column - first) % len(layout.lit)]]:
-                if one.fits(scale, *origin, taken):
-                    put(strip, sprite, (origin[0] + scale * one.box.x, scale * (one.box.y - part.y)))
-        yield strip, (0, top)
-
-
-def _sprites(motif: str, part: pygame.Rect, scale: float, *, lit: bool) -> list[tuple[Ornament, pygame.Surface]]:
-    """Return the ornaments in a part of a motif, with their pictures at a scale."""
-    ornaments = [Ornament.of(found, lit=lit) for found in ORNAMENT.finditer(motif)]
-    return [
-        (one, rasterised(_outer(one.box, one.picture), round(scale * one.box.w), round(scale * one.box.h)))
-        for one in ornaments
-        if part.collidepoint(one.box.center)
-    ]
-
-
-def _holes(boxes: Iterable[Box], rim: int) -> list[Blit]:
-    """Return for each box a white picture with a soft-edged black hole, `rim` pixels wider than it on each side.
-
-    Boxes of one size share a picture: those of a table would together take nearly as much memory as its felt.
-    """
-    soft = max(1, rim // 4)
-    rects = [pygame.Rect(box).inflate(2 * rim + 8 * soft, 2 * rim + 8 * soft) for box in boxes]
-    pictures = {size: _hole(size, soft) for size in {rect.size for rect in rects}}
-    return [(pictures[rect.size], rect.topleft) for rect in rects]
-
-
-def _hole(size: Size, soft: int) -> pygame.Surface:
-    """Return a white picture with a black hole, whose edge is `soft` pixels wide."""
-    reach = 2 * soft
-    small = layer(min(size[0], 4 * reach + 3), min(size[1], 4 * reach + 3))
-    small.fill("#FFFFFF")
-    small.fill((0, 0, 0, 0), small.get_rect().inflate(-2 * reach, -2 * reach))
-    return stretched(blurred(small, soft), *size)
+    part, across = pygame.Rect(REPEATS[theme.slug]), layout.pitch
+    scale = min(across, WIDEST * layout.card) / part.w
+    down, reach = part.h * scale, ceil(size[0] / across) + 1
+    for one in (one for one in _read(theme)[1] if part.collidepoint(one.box.center)):
+        box = part.inflate(24, 24).move_to(center=one.box.center)  # its lines reach a little farther than a part
+        wide, tall = round(scale * box.w), round(scale * box.h)
+        looks = {lit: rasterised(_outer(box, one.look(lit=lit)), wide, tall) for lit in {*layout.lit}}
+        strip, beside = layer(size[0], tall), (one.box.centerx - part.centerx) / part.w
+        y = (size[1] / 2 + (box.y - MOTIF[1] / 2) * scale) % down - 2 * down
+        while (y := y + down) < size[1]:
+            strip.fill((0, 0, 0, 0))
+            for place in (column + beside for column in range(-reach, reach)):
+                left, top = layout.column + across * place - scale * one.box.centerx, y - scale * box.y
+                if one.fits(scale, left, top, taken):
+                    lit = layout.lit[int(abs(place) + 0.25) % len(layout.lit)]
+                    put(strip, looks[lit], (left + scale * box.x, 0))
+            yield strip, (0, floor(y))
 
 
 def add_grain(cloth: pygame.Surface, rest: Callable[[], object] = at_once) -> None:

@@ -16,4 +16,4 @@ MENU_THEME = Theme("menu", WARM_HIGH, WARM, NIGHT_LOW, "#FFFFFF", GOLD_HIGH, GOL
 
 def draw_menu_background(size: Size) -> pygame.Surface:
     """Draw the background for a window of a size in pixels."""
-    return felt(size, STARK if contrast() else MENU_THEME, with_motif=False)
+    return felt(size, STARK if contrast() else MENU_THEME)

@@ -16,11 +16,13 @@ from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
 from game.view.tables.table_design import FRAME_LINE, TableDesign, pill_px
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.12  # around the foundations
+DEALT = 6  # steps that a dealt pile may reach beyond its place, on both sides together
 COUNT = 1.1  # width of a count
 BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
 NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
@@ -92,6 +94,13 @@ class NapoleonsSquareTable(TableDesign):
         if layout.is_legible:
             marks += self._counts(layout, table)
         return marks
+
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
+        """Also as far as cards are dealt on both sides of a place, and where counts are."""
+        for pile, place in layout.places.items():
+            across, down = place.step
+            more += (layout.pile_rect(pile, ()).inflate(DEALT * across, DEALT * down + layout.width),)
+        return super().quiet_places(layout, *more)
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Pill]:
         """Yield counts above a pile, or below one that is lower than the first foundation."""

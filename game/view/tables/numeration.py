@@ -62,9 +62,9 @@ class NumerationTable(TableDesign):
         trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
 
-    def quiet_places(self, layout: Layout) -> MotifLayout:
-        quiet, (left, right) = super().quiet_places(layout), (self._tray(layout, piles).rect for piles in (LEFT, RIGHT))
-        return quiet._replace(free=(*quiet.free, boxed(left.union(right))))
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
+        left, right = (self._tray(layout, piles).rect for piles in (LEFT, RIGHT))
+        return super().quiet_places(layout, left.union(right), *more)
 
     def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> PanelMark:
         """Return the background of a group of foundations and of what is written below them."""

@@ -21,6 +21,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.stage.felt import MotifLayout
 from game.view.tables.fourteens import SteppedFrame, thread
 from game.view.tables.shapes import Gap, Group, Shape, Site, strip
 from game.view.tables.table_design import TableDesign, pill_px
@@ -29,7 +30,6 @@ from game.view.tables.tally import TallyRow
 REACH = 0.16  # from the square to its frame
 AIR = 0.20  # inside a panel's edge, on both sides together
 ABOVE_SQUARE = 1.55  # the room above it for a panel
-WING_PANEL = 0.6  # how much wider than a card a panel around stock and discard is at least
 PANEL = 2.15  # a panel's width, if there is room
 
 NEAR = 4 * (Gap(0.08),)  # between cards across and down
@@ -67,31 +67,37 @@ class QuatorzeTable(TableDesign):
         return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=before)
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
-        """The square, and a panel: between stock and discard, above the square, or at its right."""
-        square, width = layout.bounds(SQUARE), layout.width
+        """The frame of the square, and a panel: between stock and discard, above the square, or at its right."""
+        width, reach = layout.width, 2 * round(REACH * layout.width)
+        square = layout.bounds(SQUARE).inflate(reach, reach)
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
-        if stock.y < square.y:
-            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
-        elif stock.y == square.y:
-            height = min(1.42 * width, square.y - layout.area.y - 0.50 * width)
-            panel = pygame.Rect(0, 0, square.w + 2 * REACH * width, height)
-            panel.midbottom = square.centerx, square.y - round((REACH + 0.10) * width)
-        else:
-            across = min(square.x - layout.area.x - 0.7 * width, (PANEL + 1.2 * (text_size() - 1)) * width)
+        if stock.x == discard.x:
+            across = min(square.x - layout.area.x - 0.54 * width, (PANEL + 1.2 * (text_size() - 1)) * width)
             panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
             panel.center = 2 * square.centerx - stock.centerx, square.centery
+        elif stock.y < square.y:
+            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
+        else:
+            panel = pygame.Rect(0, 0, square.w, min(1.42 * width, square.y - layout.area.y - 0.34 * width))
+            panel.midbottom = square.centerx, square.y - round(0.10 * width)
         return {"square": square, "fourteens": panel}
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        reach, line = 2 * round(REACH * layout.width), max(1, round(layout.width * 0.010))
-        frame = boxed(layout.frames["square"].inflate(reach, reach))
-        marks = [*self._wing(layout), SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
+        line = max(1, round(layout.width * 0.010))
+        frame, *panels = map(boxed, _grounds(layout))
+        marks: list[Mark] = [SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
+        look = layout.width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line
+        marks += (PanelMark(panel, *look) for panel in panels)
         marks += (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
         place, edges = self.heap(layout, table, STOCK, _("all\nturned up"))
         marks += [place, edges, *self.heap(layout, table, DISCARD, _("pairs make\nfourteen"))]
         if layout.is_legible:
             marks += self._counts(layout, table, edges.depth)
         return [*marks, *self._fourteens(layout, table[DISCARD])]
+
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
+        """The beams end at the lines of the square and the panels, as if these lay on them."""
+        return super().quiet_places(replace(layout, frames={}), *_grounds(layout), *more)
 
     def complete(self, table: Table) -> tuple[bool, ...]:
         return tuple(not pairs for pairs in _to_come(table[DISCARD]).values())
@@ -104,30 +110,17 @@ class QuatorzeTable(TableDesign):
     def _counts(self, layout: Layout, table: Table, slivers: int) -> Iterator[Mark]:
         stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
         left, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
-        side = (layout.frames["square"].x - layout.area.x) / layout.width
         down = max(0.20 * layout.width, 0.83 * pill_px(layout.width) + 2)  # to the middle of a count
-        room = max(1.08, side - 0.52)
+        room = max(1.08, (layout.frames["square"].x - layout.area.x) / layout.width - 0.36)
         if left:
             text = ngettext("{count} left", "{count} left", left)
             yield self.count(layout, left, text, (stock.centerx, stock.bottom + slivers + down), room)
         text = ngettext("{count} pair", "{count} pairs", pairs)
         yield self.count(layout, pairs, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
-    def _wing(self, layout: Layout) -> Iterator[Mark]:
-        """Yield the panel of stock and discard, opposite that of the sums, if it is wider than their cards."""
-        stock = layout.pile_rect(STOCK, ())
-        panel = layout.frames["fourteens"].move_to(centerx=stock.centerx)
-        if panel.contains(stock.inflate(WING_PANEL * layout.width, 2)):
-            yield self._panel(panel, layout.width)
-
-    def _panel(self, panel: pygame.Rect, width: int) -> Mark:
-        line = max(1.0, width * 0.008)
-        return PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
-
     def _fourteens(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the seven sums, and how many pairs of each are to come."""
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
-        yield self._panel(panel, width)
         inner = panel.inflate(-AIR * width, 0)
         head = Pill(
             title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame
@@ -137,10 +130,18 @@ class QuatorzeTable(TableDesign):
             inner = inner.clip(inner.move(0, head.rect.bottom - inner.y))
         inner.inflate_ip(0, -AIR / 2 * width)
         # one column beside the square; above it as many as there is room for
-        columns = 1 if panel.h > panel.w else 4 if panel.w > layout.frames["square"].w else 2
+        columns = 1 if panel.h > panel.w else 4 if panel.w > layout.bounds(SQUARE).w else 2
         for cell, (rank, pairs) in zip(_cells(inner, columns), _to_come(taken).items(), strict=True):
             em = min(0.29 * width, 0.85 * cell.height)
             yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
+
+
+def _grounds(layout: Layout) -> list[pygame.Rect]:
+    """Return what has a background: the square, the sums, and opposite them stock and discard if there is room."""
+    panel, stock = layout.frames["fourteens"], layout.pile_rect(STOCK, ())
+    both = 2 * strip(layout.width, layout.deck.index[0]) - round(0.12 * layout.width)  # cards of a pair, and a margin
+    wing = stock.inflate(both, panel.h - stock.h).move_to(centery=panel.centery)
+    return [*layout.frames.values(), *([wing] if panel.h > panel.w >= wing.w else [])]
 
 
 def _to_come(taken: Cards) -> dict[Rank, int]:

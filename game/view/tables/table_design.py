@@ -154,8 +154,8 @@ class TableDesign(ABC):
         """Return the mark of what an empty pile of the tableau takes, which is shown while the pile is pointed at."""
         return self.slot(layout, pile, note=_(self.takes), strength=0.0)
 
-    def quiet_places(self, layout: Layout) -> MotifLayout:
-        """Return what the motif of the felt depends on: all places and frames, and the columns if any.
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
+        """Return what the motif of the felt depends on: all places and frames, what `more` is free, and the columns.
 
         A rim around a frame is free as well.
         """
@@ -163,11 +163,12 @@ class TableDesign(ABC):
         rim = 2 * round(0.18 * width)
         frames = [frame.inflate(rim, rim) for frame in layout.frames.values()]
         bar = pygame.Rect(layout.area.x, 0, layout.area.width, layout.area.y)
-        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, bar]
+        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, *more, bar]
         columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
         free = tuple(map(boxed, rects))
         pitch = abs(columns[1].x - columns[0].x)
-        return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2.1 * width else MotifLayout(free)
+        middle = len(columns) // 2 * (len(columns) % 2)  # or the first column, if none is in the middle
+        return MotifLayout(free, columns[middle].centerx, pitch, width)
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """Return marks above the cards for the chosen one: links to its targets, or what they would mean."""

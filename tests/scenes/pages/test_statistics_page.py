@@ -324,7 +324,7 @@ def test_the_page_of_a_table_lies_on_the_felt_that_was_chosen_for_it() -> None:
     office.settings = replace(office.settings, felts={"king-albert": "walnut"})
     for tab, name in (("quatorze", "quatorze"), ("king-albert", "walnut"), ("numeration", "numeration")):
         shown.turn(tab)
-        cloth = felt(office.size, FELTS[name], with_motif=False)
+        cloth = felt(office.size, FELTS[name])
         assert shown.sheet.ground.get_at((512, 10)) == cloth.get_at((512, 10))
 
 

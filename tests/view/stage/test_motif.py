@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 
 import pygame
 import pytest
 
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
+from game.rules.table import Table
+from game.view.cards.layout import Layout
 from game.view.drawing.paint import layer
 from game.view.drawing.themes import THEMES
 from game.view.marks.pile_marks import PanelMark
@@ -18,6 +21,7 @@ from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
 from game.view.stage.felt_fade import BANDS, LEVELS, fade_in
 from game.view.stage.motif import Motif
 from game.view.tables import TABLES
+from game.view.tables.fourteens import SteppedFrame
 from tests.support.host import blends, same, won_game
 from tests.support.play import dealt
 
@@ -88,7 +92,7 @@ def test_a_motif_drawn_in_strips_has_no_seams(
     assert same(in_strips, drawn(size, slug))
     monkeypatch.setattr(felt, "BAND", size[0] * size[1])
     near = pygame.mask.from_threshold(in_strips, (0, 0, 0), (8, 8, 8, 255), drawn(size, slug))
-    assert near.count() > 0.999 * size[0] * size[1]
+    assert near.count() > 0.9999 * size[0] * size[1]
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
@@ -98,13 +102,25 @@ def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: s
     lines = pygame.mask.from_surface(drawn(size, slug, TABLES[slug].quiet_places(layout)), 0)
     assert lines.count() > 5_000
     panels = (mark.rect for mark in TABLES[slug].marks(layout, table) if isinstance(mark, PanelMark))
-    written = panels if slug == "numeration" else ()  # what is written in others has a ground of its own
+    written = panels if slug in {"numeration", "quatorze"} else ()  # what is written in others has a ground of its own
+    air = 0 if slug == "quatorze" else 12  # whose beams end at the lines
     for rect in (*(layout.pile_rect(pile, ()) for pile in layout.places), *layout.frames.values(), *written):
-        free = pygame.mask.Mask(rect.inflate(12, 12).size, fill=True)
-        assert not lines.overlap(free, rect.inflate(12, 12).topleft)
+        free = pygame.mask.Mask(rect.inflate(air, air).size, fill=True)
+        assert not lines.overlap(free, rect.inflate(air, air).topleft)
 
 
-@pytest.mark.parametrize("slug", ["calculation", "numeration", "king-albert"])  # whose ornaments lie apart
+def test_the_beams_of_quatorze_reach_the_lines_of_the_square_and_the_panels() -> None:
+    table = dealt("quatorze").table
+    layout = TABLES["quatorze"].arrange(pygame.Rect(0, 60, 1920, 1020), table)
+    marks = TABLES["quatorze"].marks(layout, table)
+    lines = pygame.mask.from_surface(drawn((1920, 1080), "quatorze", TABLES["quatorze"].quiet_places(layout)), 0)
+    for mark in (mark for mark in marks if isinstance(mark, (PanelMark, SteppedFrame))):
+        ring = pygame.mask.Mask(mark.rect.inflate(2, 2).size, fill=True)
+        ring.erase(pygame.mask.Mask(mark.rect.size, fill=True), (1, 1))
+        assert lines.overlap_area(ring, mark.rect.inflate(2, 2).topleft) > 0.3 * ring.count()
+
+
+@pytest.mark.parametrize("slug", ["calculation", "numeration", "napoleons-square"])  # whose ornaments lie apart
 def test_an_ornament_is_whole_or_not_there(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 60, 1280, 740), dealt(slug).table))
     ways = places, places._replace(free=())
@@ -120,6 +136,74 @@ def test_an_ornament_is_whole_or_not_there(slug: str, monkeypatch: pytest.Monkey
     assert not every.overlap(edge, (0, 0))
     shares = [part.overlap_area(seen, (0, 0)) / part.count() for part in every.connected_components(12)]
     assert all(share < 0.03 or share > 0.9 for share in shares)
+
+
+def empty_layout(slug: str, size: tuple[int, int]) -> Layout:
+    """Return the layout of a table without cards, on which a motif depends."""
+    table = Table(dict.fromkeys(TABLES[slug].game.piles, ()))
+    return TABLES[slug].arrange(pygame.Rect(0, 60, size[0], size[1] - 60), table)
+
+
+def test_no_mesh_of_king_alberts_net_is_where_its_crown_has_no_room() -> None:
+    layout = empty_layout("king-albert", (1920, 1080))
+    picture = drawn((1920, 1080), "king-albert", TABLES["king-albert"].quiet_places(layout))
+    tray, foundations = layout.frames["tray"], layout.frames["foundations"]
+    beside = pygame.Rect(tray.right, 60, foundations.left - tray.right, tray.bottom - 60)
+    assert beside.w > 100
+    assert not pygame.mask.from_surface(picture.subsurface(beside), 0).count()
+    assert pygame.mask.from_surface(picture, 0).count() > 5_000
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (640, 480), (683, 768), (1080, 1920)])
+def test_no_bee_is_where_cards_are_dealt(size: tuple[int, int]) -> None:
+    table, layout = dealt("napoleons-square").table, empty_layout("napoleons-square", size)
+    bees = pygame.mask.from_surface(drawn(size, "napoleons-square", TABLES["napoleons-square"].quiet_places(layout)), 0)
+    assert len(bees.connected_components(20)) >= 8
+    cards = TABLES["napoleons-square"].arrange(pygame.Rect(0, 60, size[0], size[1] - 60), table)
+    for pile in cards.places:
+        rect = cards.pile_rect(pile, table[pile])
+        assert not bees.overlap(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+
+
+def test_rosettes_are_narrower_than_the_cards_of_their_columns() -> None:
+    layout = empty_layout("calculation", (683, 768))
+    rosettes = pygame.mask.from_surface(drawn((683, 768), "calculation", TABLES["calculation"].quiet_places(layout)), 0)
+    parts = [part.get_bounding_rects()[0] for part in rosettes.connected_components(200)]
+    assert len(parts) >= 4
+    assert all(0.5 * layout.width < part.w < 0.9 * layout.width for part in parts)
+
+
+def test_bees_are_as_large_in_a_window_on_end_as_across() -> None:
+    across, on_end = (
+        max(rect.h for rect in pygame.mask.from_surface(drawn(size, "napoleons-square"), 0).get_bounding_rects())
+        for size in ((1600, 1000), (1000, 1600))
+    )
+    assert abs(across - on_end) <= 2
+
+
+def changed(picture: pygame.Surface, before: pygame.Surface) -> pygame.mask.Mask:
+    """Return where two pictures differ."""
+    mask = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), before)
+    mask.invert()
+    return mask
+
+
+@pytest.mark.parametrize(("slug", "suits"), [("napoleons-square", 8), ("quatorze", 7)])
+def test_suits_light_mirror_images_at_once(slug: str, suits: int) -> None:
+    none = drawn((1600, 1000), slug)
+    for count in range(1, suits + 1):
+        gold = drawn((1600, 1000), slug, MotifLayout(lit=tuple(suit < count for suit in range(suits))))
+        mirrored = (pygame.transform.flip(one, flip_x=True, flip_y=False) for one in (gold, none))
+        lit = changed(gold, none)
+        assert lit.overlap_area(changed(*mirrored), (0, 0)) > 0.93 * lit.count() > 0
+
+
+@pytest.mark.parametrize("slug", ["numeration", "napoleons-square"])
+def test_gold_spreads_from_the_middle(slug: str) -> None:
+    none, *lit = (drawn((1600, 1000), slug, MotifLayout(lit=(True,) * n + (False,) * (8 - n))) for n in (0, 2, 4, 8))
+    parts = [changed(picture, none).get_bounding_rects() for picture in lit]
+    reach = [max(dist(rect.center, (800, 500)) for rect in rects) for rects in parts]
+    assert reach[0] + 50 < reach[1] < reach[2] - 50
 
 
 @pytest.mark.parametrize(("slug", "suits"), [("numeration", 8), ("napoleons-square", 8), ("king-albert", 4)])

@@ -559,6 +559,20 @@ def test_both_cards_of_the_last_pair_of_quatorze_show_their_rank_and_suit(deck: 
     assert [*cut(layout, table, DISCARD)] == []
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 640), (640, 480)], ids=str)
+def test_a_pair_lies_within_the_panel_of_stock_and_discard(size: Size, text: float) -> None:
+    set_ui_scale(text=text)
+    table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
+    layout = arranged("quatorze", table, size)
+    panels = (mark.rect for mark in TABLES["quatorze"].marks(layout, table) if isinstance(mark, PanelMark))
+    left, right = sorted(panels, key=lambda rect: rect.x)
+    assert left.inflate(-4, 0).contains(layout.pile_rect(DISCARD, table[DISCARD]))
+    assert left.contains(layout.pile_rect(STOCK, ()))
+    assert left.right < layout.frames["square"].left
+    assert left.w < right.w
+
+
 @every_game
 def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
     """Except for the holes of Quatorze and the empty places of the Belgian reserve, which take nothing.
