@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
-from game.language import N_, _, ngettext
+from game.language import _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, begins, interval, not_begun
 from game.rules.building import ascending
 from game.rules.table import STOCK, Pile, Table
@@ -54,7 +54,7 @@ class NumerationTable(TableDesign):
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
     tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
-    game, takes = Numeration, N_("any")
+    game = Numeration
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
