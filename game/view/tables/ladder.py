@@ -49,8 +49,8 @@ class Ladder(Framed):
         Where large text has no room in one column, it has in two.
         """
         width, height = self.box[2:]
-        one, two = (height / rows for rows in (RUNGS, 6 + TAKEN))
-        return max(one, min(two, max(STEP * text_size() * width, MIN_TEXT_PX * (width >= LEGIBLE) / 0.90)))
+        least = max(STEP * text_size() * width, MIN_TEXT_PX * (width >= LEGIBLE) / DENSE)
+        return max(height / RUNGS, min(height / (6 + TAKEN), least))
 
     @property
     def px(self) -> int:

@@ -116,9 +116,9 @@ class NumerationTable(TableDesign):
 
 def _plate(layout: Layout) -> Size:
     """Return the size of a badge: as wide as a card, in large text wider as far as there is room between cards."""
-    width, (first, second) = layout.width, (layout.places[pile].x for pile in LEFT[:2])
+    width, two = layout.width, layout.bounds(LEFT[:2]).w
     tall = max(18, round(PLATE * width * text_size()))
-    return max(width, min(round(WIDEST * tall), round(abs(second - first) - 3 * RIM * width))), tall
+    return max(width, min(round(WIDEST * tall), round(two - (1 + 3 * RIM) * width))), tall
 
 
 TABLE = NumerationTable()

@@ -167,7 +167,7 @@ def test_no_bee_is_where_cards_are_dealt(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1280, 1024), (640, 480), (683, 768), (1080, 1920)])
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1080), (1280, 1024), (640, 480), (700, 720), (1080, 1920)])
 def test_rosettes_lie_in_the_middles_of_the_lanes_alone(size: tuple[int, int], text: float) -> None:
     """They are narrower than the cards, and there is as much room above them as below."""
     set_ui_scale(text=text)
