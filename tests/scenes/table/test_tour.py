@@ -286,7 +286,7 @@ def test_it_waits_for_the_end_of_the_transition_to_its_table(
 ) -> None:
     scene = open_table(house)
     with monkeypatch.context() as patch:
-        patch.setattr(HeadlessHost, "shown", object())
+        patch.setattr(HeadlessHost, "in_transition", True)
         scene.welcome()
         house.run(1.0)
         assert not buttons(house)
