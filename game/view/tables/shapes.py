@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, cycle
-from math import ceil
+from math import ceil, inf
 from typing import Literal, NamedTuple
 
 from game.rules.cards import Cards
@@ -50,7 +50,7 @@ class Gap(NamedTuple):
     least: float = 0.0
     ample: float = 0.0
     text: float = 0.0
-    pixels: float = 0.0
+    pixels: float = -inf
 
     def span(self, width: int) -> Span:
         least = (self.least + self.text * (text_size() - 1)) * width
