@@ -69,7 +69,7 @@ class KingAlbertTable(TableDesign):
             yield Stud(boxed(layout.pile_rect(pile, ())), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
-            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.26)
+            style = self.caption(_("BELGIAN RESERVE"), layout, tray.w * 0.26)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, self.theme.frame)
 
 

@@ -108,7 +108,7 @@ class NapoleonsSquareTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Pill]:
         """Yield counts above a pile, or below one that is lower than the first foundation."""
-        reach = pill_px(layout.width) + 1 + 0.06 * layout.width
+        reach = pill_px(layout) + 1 + 0.06 * layout.width
         left, turned = len(table[STOCK]), len(table[WASTE])
         texts = ngettext("{count} left", "{count} left", left), _("waste {count}", count=turned)
         for pile, number, text in zip((STOCK, WASTE), (left, turned), texts, strict=True):

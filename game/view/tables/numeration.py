@@ -100,7 +100,7 @@ class NumerationTable(TableDesign):
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("RUNS OF 13"), (last.right - first.left) * 0.9
-            style = self.caption(text, layout.width, room, 0.85)
+            style = self.caption(text, layout, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BETWEEN.span(layout.width).least / 2
             yield Label(text, style, centre)
 

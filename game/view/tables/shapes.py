@@ -24,7 +24,7 @@ EDGE = 0.042  # card widths: the largest visible part of a card with nothing of 
 OPEN = 3  # number of covered cards at the top of a pile that never close up
 FACE_DOWN = 0.25  # card widths: the largest visible part of a face-down card in a fan
 MAX_FAN = 0.43  # card widths: the largest visible part of a face-up card: its first pips
-TALL_FAN = 0.70 * RATIO  # and in tall windows: without the index at its foot
+TALL_FAN = 0.68 * RATIO  # and in tall windows: without its last pips and the index at its foot
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 
