@@ -465,6 +465,19 @@ def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) 
     assert max(down | {gap for gap in across if gap < layout.width}) - min(down | across) <= 2 * ROUNDING
 
 
+@every_game
+def test_type_in_a_large_window_on_end_is_as_large_as_in_a_smaller_wide_one(slug: str) -> None:
+    """Although cards are narrower there."""
+    small, large = (
+        [
+            *sorted(pill.style.px for pill in marks_of(Pill, slug, dealt(slug), size)),
+            *sorted(label.style.px for label in marks_of(Label, slug, dealt(slug), size)),
+        ]
+        for size in ((1280, 800), (1080, 1920))
+    )
+    assert all(tall >= wide for wide, tall in zip(small, large, strict=True))
+
+
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
 def test_the_lanes_of_calculation_lie_below_the_foundations_beside_what_is_to_come(size: Size) -> None:
     """In one grid, in the middle of the window; what is to come has the height of ladders and lanes."""
