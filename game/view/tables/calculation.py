@@ -74,7 +74,7 @@ class CalculationTable(TableDesign):
         first, second = (layout.places[pile].x for pile in FOUNDATIONS[:2])
         pitch = abs(second - first)
         longest = longest_word(words, 0.9 * pitch)
-        style = self.caption(longest, width, 0.9 * pitch)
+        style = self.caption(longest, layout, 0.9 * pitch)
         room = width_of(longest, style)
         for pile, word in zip(FOUNDATIONS, words, strict=True):
             yield self.slot(layout, pile)
@@ -97,7 +97,7 @@ class CalculationTable(TableDesign):
         if layout.is_legible:
             text, middle = (
                 ngettext("{count} left", "{count} left", unseen),
-                max(0.42 * TITLE * width, 0.83 * pill_px(width)),
+                max(0.42 * TITLE * width, 0.83 * pill_px(layout)),
             )
             yield self.count(layout, unseen, text, (centre, below.y + middle), room / width)
         columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
