@@ -50,8 +50,12 @@ class TourFeature(Feature):
         super().__init__(table)
         # once the cards are at rest, and none is pressed, which may be a click
         self._ready = table.alarm(
-            self._start, lambda: not (table.moving or table.card_input.drag) and table.view.images_ready, restless=True
+            self._come, lambda: not (table.moving or table.card_input.drag) and table.view.images_ready, restless=True
         )
+
+    def _come(self) -> None:
+        if not self._table.showing:  # a player who looks at something else meets it another time
+            self._start()
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
