@@ -363,7 +363,7 @@ class App:
 
     def _call_on_shown(self) -> None:
         """Call `on_shown` once no transition runs, so that threads started there do not slow it down."""
-        if self._shown_due and self.scenes.shown is self.scenes.top:
+        if self._shown_due and not self.scenes.in_transition:
             self._shown_due = False
             self.scenes.top.on_shown()
 
@@ -419,7 +419,7 @@ class App:
             self._exposed = True
         elif event.type == pygame.WINDOWSIZECHANGED:
             # SDL has made another, blank surface, also of the same size; each frame of a transition paints all of it
-            if self.scenes.shown is self.scenes.top:
+            if not self.scenes.in_transition:
                 self._laid_out = None
         elif event.type == pygame.WINDOWLEAVE:
             if not any(pygame.mouse.get_pressed()):  # else cards that are held stay in the hand

@@ -40,6 +40,10 @@ class SceneStack:
         return self.stack[-1]
 
     @property
+    def in_transition(self) -> bool:
+        return self._transition is not None
+
+    @property
     def shown(self) -> Scene:
         """The scene in the window, which gets events: the transition to the one on top, while there is one."""
         return self._transition or self.top

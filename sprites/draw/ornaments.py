@@ -160,13 +160,14 @@ def sun() -> str:
 
 
 def protractor() -> str:
-    """A half circle in chalk, with a tick for each card."""
-    radius, line = 480.0, "#dde9f7"
-    c = Canvas((WIDE, 500))
+    """An arc in chalk, with five ticks from one spoke of cards to the next, of which that at the spoke is long."""
+    radius, line, (start, end) = 480.0, "#dde9f7", (156, 384)
+    c = Canvas((WIDE, 700))
     with c.at(WIDE / 2, 490):
-        c.path(bow(radius, 180, 360), None, line, None, opacity=0.5)
-        for angle in range(180, 361, 3):
-            ends = polar(radius, angle), polar(radius - (21 if angle % 15 == 0 else 9), angle)
+        c.path(bow(radius, start, end), None, line, None, opacity=0.5)
+        for tick in range(61):
+            angle = start + (end - start) * tick / 60
+            ends = polar(radius, angle), polar(radius - (9 if tick % 5 else 21), angle)
             c.path([move_to(ends[0]), line_to(ends[1])], None, line, None, opacity=0.5)
     return c.svg()
 

@@ -288,7 +288,7 @@ class HeadlessHost(Inputs):
     def top(self) -> Scene:
         return self.stack[-1]
 
-    shown = top  # there are no transitions
+    shown, in_transition = top, False
 
     @property
     def table(self) -> TableScene:

@@ -539,13 +539,18 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
 
 
 def _noticed(house: HeadlessHost) -> States:
-    """One of the longest sentences."""
+    """A usual sentence, and one of the longest."""
     open_table(house, "quatorze", 0.2)
-    what = "The unfinished game of Napoleon’s Square in napoleons-square.quintet cannot be opened: "
-    house.notifications.add(what + "it was written by a newer version of Quintet.")
-    house.notifications.poll()
-    house.top.host_changed()
-    yield ""
+    game = "The unfinished game of Napoleon’s Square in napoleons-square.quintet"
+    for sentence in (
+        "The game cannot be saved: no space left on device",
+        f"{game} cannot be opened: it was written by a newer version of Quintet",
+    ):
+        house.notifications.add(sentence)
+        house.notifications.poll()
+        house.top.host_changed()
+        yield sentence
+        house.notifications.remove()
 
 
 OF_A_GAME: dict[str, Callable[..., States]] = {

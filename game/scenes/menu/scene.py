@@ -233,7 +233,7 @@ class Menu(MiniatureForm):
             label = _("Continue") if begun else pgettext("button", "Play")
             yield Button("next", label, act, "play", tall=40, tip=tip, spoken=spoken)
         elif self.today.results:
-            yield Text(_("Tomorrow’s set at midnight"), note, most=2)
+            yield Row(Text(_("Tomorrow’s set at midnight"), note, most=2))
 
     @property
     def _offered(self) -> str:

@@ -290,7 +290,7 @@ class TableScene(Scene):
         table.view.sharpen()
         if table.controller.clock.ticked():
             table.invalidate()
-        for alarm in self._alarms:
+        for alarm in () if self.host.scenes.in_transition else self._alarms:
             if alarm.poll():
                 table.invalidate()
         if table.analysis.poll():

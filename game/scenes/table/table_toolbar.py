@@ -132,7 +132,7 @@ class TableToolbar:
         free, message = left if names.mirrored else right, list[Part]()
         if notice.text and notice.in_bar:
             self.toast, message = self._placed(free, notice)
-        explains = notice.leave or not notice.close
+        explains = notice.action or not notice.close
         if instead := bool(self.toast) and (self._table.controller.lost or not explains):
             self.toast, message = self._placed(room, notice)
         if self.toast or not instead:

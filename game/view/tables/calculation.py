@@ -81,7 +81,7 @@ class CalculationTable(TableDesign):
         width, words = layout.width, [*map(_, STEPS)]
         pitch = layout.bounds(FOUNDATIONS[:2]).w - width
         longest = longest_word(words, 0.9 * pitch)
-        style = self.caption(longest, width, 0.9 * pitch)
+        style = self.caption(longest, layout, 0.9 * pitch)
         room = width_of(longest, style)
         for pile, word in zip(FOUNDATIONS, words, strict=True):
             yield self.slot(layout, pile)
@@ -103,7 +103,7 @@ class CalculationTable(TableDesign):
         centre, y = below.centerx, ladder.box[1]
         room = 2 * min(0.90 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         if layout.is_legible:
-            middle = below.y + max(0.42 * TITLE * width, 0.83 * pill_px(width))
+            middle = below.y + max(0.42 * TITLE * width, 0.83 * pill_px(layout))
             text = ngettext("{count} left", "{count} left", unseen)
             yield self.count(layout, unseen, text, (centre, middle), room / width)
         columns, rows, step = 1, RUNGS, ladder.step

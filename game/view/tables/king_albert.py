@@ -31,11 +31,11 @@ BESIDE = (
     Group(COLUMNS, TWO_ROWS, (range(9), (1,)), Gap(0, 3.84), "down", face_up=8),
     Group(FOUNDATIONS, (TEN, 3 * (Gap(0.08, 0.60),)), ((9,), range(4))),
 )
-THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 1.40), BELOW._replace(ample=1.40))
+THREE_ROWS = 8 * (Gap(0.09, 0.30),), (Gap(0.46, 0.70), BELOW._replace(ample=0.66))
 ABOVE = (
     Group(RESERVE, THREE_ROWS, (range(1, 8), (1,))),
     Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, most=TALL_FAN),
-    Group(FOUNDATIONS, THREE_ROWS, ((1, 3, 5, 7), (0,))),
+    Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
 )
 # half of the outline of a crown
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))
@@ -69,7 +69,7 @@ class KingAlbertTable(TableDesign):
             yield Stud(boxed(layout.pile_rect(pile, ())), self.theme.line)
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, self.theme.ink)
-            style = self.caption(_("BELGIAN RESERVE"), width, tray.w * 0.26)
+            style = self.caption(_("BELGIAN RESERVE"), layout, tray.w * 0.26)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, self.theme.frame)
 
 

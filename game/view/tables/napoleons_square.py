@@ -43,10 +43,14 @@ def above(grid: tuple[Line, Line], columns: Sequence[int], hanging: Gap, rows: S
 
 
 # stock above waste, between two squares of foundations; the upper piles leave room for the count of the stock
-LOW = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE), (Gap(0.23, 1.2), Gap(0.12, 1.2))
-TWO = Gap(1.41, 2.6)  # as far as the upper piles hang at least: the rows of the sides are as far apart above as below
+LOW = (BESIDE, NARROW, FRAMED, FRAMED, NARROW, BESIDE), (Gap(0.23, 1.2), Gap(-0.585, -0.1))
+TWO = Gap(1.41, 2.6)  # as far as the upper piles hang at least
+# half as far, and with half as many cards, below the stock: with the gap there, which is half of the one above it less
+# a card, the rows of the sides are always as far apart below as above
+HALF = Gap(0.705, 1.3)
 BETWEEN = (
-    Group((STOCK, WASTE), LOW, ((3,), (1, 2))),
+    Group((STOCK,), LOW, ((3,), (1,)), HALF, face_up=2),
+    Group((WASTE,), LOW, ((3,), (2,))),
     Group(FOUNDATIONS, LOW, ((1, 2, 1, 2, 4, 5, 4, 5), (1, 1, 2, 2))),
     *above(LOW, (1, 2, 4, 5), TWO, (0, 0.5, 1, 2)),
 )
@@ -104,7 +108,7 @@ class NapoleonsSquareTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Pill]:
         """Yield counts above a pile, or below one that is lower than the first foundation."""
-        reach = pill_px(layout.width) + 1 + 0.06 * layout.width
+        reach = pill_px(layout) + 1 + 0.06 * layout.width
         left, turned = len(table[STOCK]), len(table[WASTE])
         texts = ngettext("{count} left", "{count} left", left), _("waste {count}", count=turned)
         for pile, number, text in zip((STOCK, WASTE), (left, turned), texts, strict=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -27,25 +27,16 @@ PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the
 BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
 
 
-IN_A_ROW = (0, 1, 2, 3, 4, 6, 7, 8, 9), (0,)
-IN_TWO_ROWS = (0, *2 * (3, 4, 5, 6)), (0, 0, 0, 0, 0, 1, 1, 1, 1)
+def ten(gap: Gap, between: Gap, fan: Gap, *visible: float) -> tuple[Group, Group]:
+    """Return the stock and the foundations in a row above ten columns, with some gaps, and fans of some sizes."""
+    grid = 9 * (gap,), (between,)
+    below = Group(TABLEAU, grid, (range(10), (1,)), fan, "down", 6, 7, *visible)
+    return Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,))), below
 
 
-def ten(
-    gap: Gap, fan: Gap, over: tuple[Sequence[int], Sequence[int]], between: Gap, *visible: float
-) -> tuple[Group, ...]:
-    """Return the stock and the foundations at places above ten columns, with some gaps, and fans of some sizes."""
-    rows = max(over[1]) + 1
-    grid = 9 * (gap,), rows * (between,)
-    below = Group(TABLEAU, grid, (range(10), (rows,)), fan, "down", 6, 7, *visible)
-    return Group((STOCK, *LEFT, *RIGHT), grid, over), below
-
-
-NARROW = Gap(0.075, 0.30)
-WIDE = ten(Gap(0.13, 0.60), Gap(0, 5.7), IN_A_ROW, BETWEEN)
-# on end the foundations are above each other where their columns still have much room
-OPEN = BETWEEN._replace(ample=1.30), TALL_FAN, TALL_FAN  # and face-down cards show as much as face-up ones
-TALL = ten(NARROW, Gap(8.0, 12.0), IN_TWO_ROWS, *OPEN), ten(NARROW, Gap(0, 12.0), IN_A_ROW, *OPEN)
+WIDE = ten(Gap(0.13, 0.60), BETWEEN, Gap(0, 5.7))
+# on end face-down cards show as much as face-up ones
+TALL = ten(Gap(0.075, 0.30), BETWEEN._replace(ample=1.30), Gap(0, 12.0), TALL_FAN, TALL_FAN)
 
 
 class NumerationTable(TableDesign):
@@ -53,7 +44,7 @@ class NumerationTable(TableDesign):
 
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = tuple(Shape(groups, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)) for groups in TALL)
+    tall = (Shape(TALL, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)),)
     game = Numeration
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -109,7 +100,7 @@ class NumerationTable(TableDesign):
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("RUNS OF 13"), (last.right - first.left) * 0.9
-            style = self.caption(text, layout.width, room, 0.85)
+            style = self.caption(text, layout, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BETWEEN.span(layout.width).least / 2
             yield Label(text, style, centre)
 

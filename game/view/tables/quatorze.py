@@ -110,7 +110,7 @@ class QuatorzeTable(TableDesign):
     def _counts(self, layout: Layout, table: Table, slivers: int) -> Iterator[Mark]:
         stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
         left, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
-        down = max(0.20 * layout.width, 0.83 * pill_px(layout.width) + 2)  # to the middle of a count
+        down = max(0.20 * layout.width, 0.83 * pill_px(layout) + 2)  # to the middle of a count
         room = max(1.08, (layout.frames["square"].x - layout.area.x) / layout.width - 0.36)
         if left:
             text = ngettext("{count} left", "{count} left", left)
@@ -123,7 +123,7 @@ class QuatorzeTable(TableDesign):
         panel, width, title = layout.frames["fourteens"], layout.width, _("FOURTEENS")
         inner = panel.inflate(-AIR * width, 0)
         head = Pill(
-            title, self.caption(title, width, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame
+            title, self.caption(title, layout, panel.w * 0.7), panel.midtop, self.theme.ink, 1.0, self.theme.frame
         )
         if layout.is_legible:
             yield head

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, cycle
-from math import ceil
+from math import ceil, inf
 from typing import Literal, NamedTuple
 
 from game.rules.cards import Cards
@@ -24,7 +24,7 @@ EDGE = 0.042  # card widths: the largest visible part of a card with nothing of 
 OPEN = 3  # number of covered cards at the top of a pile that never close up
 FACE_DOWN = 0.25  # card widths: the largest visible part of a face-down card in a fan
 MAX_FAN = 0.43  # card widths: the largest visible part of a face-up card: its first pips
-TALL_FAN = 0.55 * RATIO  # and in tall windows: without the index at its foot
+TALL_FAN = 0.68 * RATIO  # and in tall windows: without its last pips and the index at its foot
 LARGER = 1.06  # times as large must be the cards of another shape than the first, for it to be taken
 UPRIGHT = 0.90  # height over width of the room for the cards from which on a window is tall
 
@@ -50,7 +50,7 @@ class Gap(NamedTuple):
     least: float = 0.0
     ample: float = 0.0
     text: float = 0.0
-    pixels: float = 0.0
+    pixels: float = -inf
 
     def span(self, width: int) -> Span:
         least = (self.least + self.text * (text_size() - 1)) * width

@@ -204,7 +204,7 @@ class TableDesign(ABC):
 
     def count(self, layout: Layout, number: int, text: str, centre: Point, room: float = 1.0) -> Pill:
         """Return the mark of a count, at most `room` card widths wide: a text, or where it does not fit the number."""
-        px, wide = pill_px(layout.width), layout.width * room
+        px, wide = pill_px(layout), layout.width * room
         for words in text, str(number):
             style = fitted(words, Style(SANS_BOLD, px, IVORY), wide - 1.3 * px, round(0.9 * px))
             pill = Pill(words, style, centre, self.theme.ink, 0.7, self.theme.accent)
@@ -212,9 +212,9 @@ class TableDesign(ABC):
                 break
         return pill
 
-    def caption(self, text: str, width: int, room: float, opacity: float = 1.0) -> Style:
-        """Return the style of an inscription in capitals at a card width, closer and smaller if its room is narrow."""
-        px = max(MIN_TEXT_PX, width * LABEL) * text_size()
+    def caption(self, text: str, layout: Layout, room: float, opacity: float = 1.0) -> Style:
+        """Return the style of an inscription in capitals, closer and smaller if its room is narrow."""
+        px = max(least_px(layout), layout.width * LABEL) * text_size()
         style = capitals(px, self.theme.accent, opacity)
         return style if fits(text, style, room) else fitted(text, style._replace(tracking=CLOSE), room)
 
@@ -225,9 +225,15 @@ class TableDesign(ABC):
         return [self.slot(layout, pile, suits=free) for pile in piles]
 
 
-def pill_px(width: int) -> int:
-    """Return the font size in pixels of a count at a card width."""
-    return round(max(width * 0.11, min(16, width * 0.137), 12) * text_size())
+def least_px(layout: Layout) -> float:
+    """Return how large type is at least in pixels: in a large window legible from as far, however narrow cards are."""
+    return max(MIN_TEXT_PX, min(*layout.area.size, 1080) / 75)
+
+
+def pill_px(layout: Layout) -> int:
+    """Return the font size in pixels of a count."""
+    usual = max(1.1 * least_px(layout), min(16, layout.width * 0.137))
+    return round(max(layout.width * 0.11, usual) * text_size())
 
 
 def longest_word(texts: Sequence[str], room: float) -> str:

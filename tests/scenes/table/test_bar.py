@@ -491,11 +491,12 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_light_stays_in_sight_while_it_is_explained(size: tuple[int, int], code: str) -> None:
+@pytest.mark.parametrize("size", [*SIZES, (800, 600)])
+@pytest.mark.parametrize("leave", ["", "Play on"])
+def test_the_light_stays_in_sight_while_it_is_explained(size: tuple[int, int], code: str, leave: str) -> None:
     set_language(code)
     cost = _("No line wins from here. Going back counts as undo.")
-    explained = ToolbarMessage(cost, "back", "Go back 1 move", lambda: None, _("Play on"))
+    explained = ToolbarMessage(cost, "back", "Go back 1 move", lambda: None, leave)
     parts = bar_of(HeadlessHost(size), dealt("king-albert"), light="lost", notice=explained)
     lamp = next(part.rect for part in parts if isinstance(part, VerdictLight))
     sentence = next(part for part in parts if isinstance(part, Paragraph))

@@ -18,6 +18,7 @@ from game.rules.moves import Deal, Move, Transfer, parse_move, parse_pile
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
+from game.scenes.table.showing import Lasts, Showing
 from game.services.gamepads import Gamepads
 from game.view.drawing.geometry import apart, inside
 from game.view.drawing.ui_style import set_ui_scale
@@ -286,12 +287,25 @@ def test_it_waits_for_the_end_of_the_transition_to_its_table(
 ) -> None:
     scene = open_table(house)
     with monkeypatch.context() as patch:
-        patch.setattr(HeadlessHost, "shown", object())
+        patch.setattr(HeadlessHost, "in_transition", True)
         scene.welcome()
         house.run(1.0)
         assert not buttons(house)
     house.settle()
     assert set(buttons(house)) == {"skip"}
+
+
+def test_it_does_not_take_the_place_of_what_a_player_looks_at(
+    house: HeadlessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(house)
+    scene.welcome()
+    scene.table.controller.play(next(iter(scene.session.legal_moves())))
+    looked_at = Showing(scene.table)
+    monkeypatch.setattr(looked_at, "lasts", Lasts.UNTIL_CLOSED, raising=False)
+    scene.table.show(looked_at)
+    house.settle()
+    assert scene.table.showing is looked_at
 
 
 def test_it_comes_again_until_a_step_was_answered(house: HeadlessHost) -> None:

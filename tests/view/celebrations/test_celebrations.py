@@ -164,6 +164,32 @@ def test_figures_and_achievements_are_told(still: Win, request: pytest.FixtureRe
     assert figures == ["TIME, 14:26", f"MOVES, {len(won(slug).moves)}"]
 
 
+def steps(size: Size, text: float) -> list[Label]:
+    """Return the captions of Calculation's ladders, which lie clear of all else."""
+    set_ui_scale(text=text)
+    scene = win("calculation", size, reduced=True, cache=CACHE)
+    captions = [mark for mark in scene.figure.under if isinstance(mark, Label)]
+    covered = pygame.mask.from_surface(cards_of(scene), HALF_SEEN)
+    places = [*map(letters, captions)]
+    for place in places:
+        assert not covered.overlap(pygame.mask.Mask(place.size, fill=True), place.topleft)
+        assert place.collidelist([*map(letters, texts(scene)), *buttons(scene).values()]) < 0
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+    return captions
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (1080, 1920)], ids=str)
+def test_the_steps_of_the_ladders_follow_the_text_size(size: Size) -> None:
+    small, large = (steps(size, text) for text in (1.0, 2.0))
+    assert [mark.text for mark in small] == [mark.text for mark in large] == ["+1", "+2", "+3", "+4"]
+    assert small[0].style.px >= 12
+    assert large[0].style.px >= 1.15 * small[0].style.px
+
+
+def test_steps_that_could_not_be_read_are_left_out() -> None:
+    assert steps((640, 480), 2.0) == []
+
+
 def test_each_numeral_is_one_suit() -> None:
     spots = sorted(opened("numeration").figure.spots, key=lambda spot: spot.x)
     assert [len([*cards]) for _, cards in groupby(spot.card.suit for spot in spots)] == [26] * 4

@@ -411,13 +411,25 @@ def test_what_grows_downwards_begins_near_the_bar(slug: str, size: Size) -> None
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("slug", ["calculation", "numeration", "king-albert"])
-def test_on_end_foundations_stand_above_columns_and_the_stock_in_a_row_of_theirs(slug: str, size: Size) -> None:
+@pytest.mark.parametrize("slug", ["calculation", "numeration"])
+def test_on_end_foundations_stand_in_one_row_with_the_stock_above_columns(slug: str, size: Size) -> None:
     places = arranged(slug, dealt(slug), size).places
     foundations = [place for pile, place in places.items() if pile.role is Role.FOUNDATION]
     columns = {place.x for pile, place in places.items() if pile.role is Role.TABLEAU}
     assert columns >= {place.x for place in foundations}
-    assert places.get(STOCK, foundations[0]).y == foundations[0].y
+    assert {place.y for place in foundations} == {places[STOCK].y}
+
+
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
+def test_on_end_foundations_stand_side_by_side_above_the_middle_of_the_reserve(size: Size) -> None:
+    layout = arranged("king-albert", dealt("king-albert"), size)
+    foundations, reserve = (
+        [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is role]
+        for role in (Role.FOUNDATION, Role.RESERVE)
+    )
+    assert max(apart(one, other) for one, other in pairwise(foundations)) < layout.width / 2
+    assert enclosing(foundations).bottom < enclosing(reserve).top
+    assert enclosing(foundations).centerx == pytest.approx(enclosing(reserve).centerx, abs=ROUNDING)
 
 
 @every_size
@@ -431,6 +443,18 @@ def test_the_foundations_of_the_square_stand_in_the_rows_of_its_sides(size: Size
     assert rows >= {place.y for pile, place in places.items() if pile.role is Role.FOUNDATION}
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 640), (640, 480)], ids=str)
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_rows_at_the_sides_of_the_square_are_equally_far_apart(size: Size, deck: str, text: float) -> None:
+    """However large the indices are that the upper piles show."""
+    set_ui_scale(text=text)
+    places = arranged("napoleons-square", dealt("napoleons-square"), size, DECKS[deck]).places
+    rows = [places[pile_named("napoleons-square", name)].y for name in ("t4", "t3", "t2", "t1")]
+    steps = [below - above for above, below in pairwise(rows)]
+    assert max(steps) - min(steps) <= 2 * ROUNDING
+
+
 @every_size
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) -> None:
@@ -439,6 +463,19 @@ def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) 
     rects = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is Role.TABLEAU]
     across, down = ({apart(one, other) for one, other in zip(rects, rects[step:], strict=False)} for step in (1, 5))
     assert max(down | {gap for gap in across if gap < layout.width}) - min(down | across) <= 2 * ROUNDING
+
+
+@every_game
+def test_type_in_a_large_window_on_end_is_as_large_as_in_a_smaller_wide_one(slug: str) -> None:
+    """Although cards are narrower there."""
+    small, large = (
+        [
+            *sorted(pill.style.px for pill in marks_of(Pill, slug, dealt(slug), size)),
+            *sorted(label.style.px for label in marks_of(Label, slug, dealt(slug), size)),
+        ]
+        for size in ((1280, 800), (1080, 1920))
+    )
+    assert all(tall >= wide for wide, tall in zip(small, large, strict=True))
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))

@@ -48,16 +48,17 @@ class TourFeature(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self._ready = table.alarm(self._start, self._is_ready, restless=True)
+        # once the cards are at rest, and none is pressed, which may be a click
+        self._ready = table.alarm(
+            self._come, lambda: not (table.moving or table.card_input.drag) and table.view.images_ready, restless=True
+        )
 
-    def _is_ready(self) -> bool:
-        """Return whether the table is there, its cards are at rest, and none is pressed, which may be a click."""
-        table, scenes = self._table, self._table.host.scenes
-        there = scenes.shown is scenes.top and table.view.images_ready
-        return there and not (table.moving or table.card_input.drag)
+    def _come(self) -> None:
+        if not self._table.showing:  # a player who looks at something else meets it another time
+            self._start()
 
     def welcome(self) -> None:
-        """Start the tour for a new player once the table is ready."""
+        """Start the tour for a new player once the cards are at rest."""
         table = self._table
         if table.session.game.slug() not in table.settings.coached and not table.session.moves:
             self._ready.set()
