@@ -56,8 +56,8 @@ def calculation(c: Canvas, line: str, accent: str) -> None:
         with c.at(x, y), c.ornament():
             for step in (1, 2, 3, 4):
                 colour = accent if step == 4 else line
-                c.path(polygon(*(around(13, r, i * step) for i in range(13))), None, colour, 1, opacity=0.12)
-            c.path(beads, accent, opacity=0.3)
+                c.path(polygon(*(around(13, r, i * step) for i in range(13))), None, colour, 1, opacity=0.18)
+            c.path(beads, accent, opacity=0.45)
 
 
 NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))

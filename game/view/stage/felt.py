@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import Blit, Box, Point, Size, outer, strips
+from game.view.drawing.geometry import Blit, Box, Point, Size, boxed, outer, strips
 from game.view.drawing.paint import SPRITES, layer, mixed, put, rasterised, stop, svg
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import Theme
@@ -28,7 +28,6 @@ MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 # motifs that repeat with the columns: the smallest part that repeats
 REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
-WIDEST = 1.15  # card widths: such a part, if the columns are farther apart
 SQUARE = {"numeration", "napoleons-square"}  # motifs that are as high as wide, for windows on end
 FLUSH = {"quatorze"}  # motifs of broad shapes, which end where something lies as if they went on below it
 BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
@@ -41,20 +40,21 @@ class MotifLayout(NamedTuple):
     """What a motif depends on, in pixels: rectangles to leave free, and the positions of columns."""
 
     free: tuple[Box, ...] = ()
-    column: float = 0.0  # the middle of a column
+    middle: Point = (0.0, 0.0)  # that of a column, where an ornament of it lies
     pitch: float = 0.0  # distance between columns; 0 if there are none
-    card: float = 0.0  # the width of a card, if there are columns
+    part: float = 0.0  # the width of a part that repeats with them
     whole: bool = False  # whether only ornaments are left out there, and lines are not interrupted
     lit: tuple[bool, ...] = (False,)  # for each suit whether it is complete, and its share of the ornaments gold
 
     def reduced(self, times: int) -> MotifLayout:
         """Return the layout in a picture that is so many times smaller."""
-        free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
-        return self._replace(free=free, column=self.column / times, pitch=self.pitch / times, card=self.card / times)
+        free = tuple(boxed(outer(*(length / times for length in box))) for box in self.free)
+        middle = self.middle[0] / times, self.middle[1] / times
+        return self._replace(free=free, middle=middle, pitch=self.pitch / times, part=self.part / times)
 
     def near(self, other: MotifLayout) -> bool:
         """Return whether a motif drawn for this layout is still good enough for another one."""
-        if self.lit != other.lit or len(self.free) != len(other.free) or abs(self.pitch - other.pitch) > 1:
+        if self.lit != other.lit or len(self.free) != len(other.free):
             return False
         return all(
             abs(a - b) <= CALM // 2
@@ -215,19 +215,19 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
 
     The suits light them by turns, from a column to both sides.
     """
-    part, across = pygame.Rect(REPEATS[theme.slug]), layout.pitch
-    scale = min(across, WIDEST * layout.card) / part.w
+    part, across, (x, middle) = pygame.Rect(REPEATS[theme.slug]), layout.pitch, layout.middle
+    scale = layout.part / part.w
     down, reach = part.h * scale, ceil(size[0] / across) + 1
     for one in (one for one in _read(theme)[1] if part.collidepoint(one.box.center)):
         box = part.inflate(24, 24).move_to(center=one.box.center)  # its lines reach a little farther than a part
         wide, tall = round(scale * box.w), round(scale * box.h)
         looks = {lit: rasterised(_outer(box, one.look(lit=lit)), wide, tall) for lit in {*layout.lit}}
         strip, beside = layer(size[0], tall), (one.box.centerx - part.centerx) / part.w
-        y = (size[1] / 2 + (box.y - MOTIF[1] / 2) * scale) % down - 2 * down
+        y = (middle + (box.y - MOTIF[1] / 2) * scale) % down - 2 * down
         while (y := y + down) < size[1]:
             strip.fill((0, 0, 0, 0))
             for place in (column + beside for column in range(-reach, reach)):
-                left, top = layout.column + across * place - scale * one.box.centerx, y - scale * box.y
+                left, top = x + across * place - scale * one.box.centerx, y - scale * box.y
                 if one.fits(scale, left, top, taken):
                     lit = layout.lit[int(abs(place) + 0.25) % len(layout.lit)]
                     put(strip, looks[lit], (left + scale * box.x, 0))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import ceil
 
 import pygame
 
@@ -13,21 +12,23 @@ from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
 from game.rules.table import STOCK, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import CARD_CORNER
+from game.view.drawing.geometry import CARD_CORNER, around
 from game.view.drawing.themes import THEMES
-from game.view.drawing.ui_style import contrast, text_size
+from game.view.drawing.ui_style import text_size
+from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.ladder import APART, RING, STEP, Ladder
+from game.view.stage.felt import MotifLayout
+from game.view.tables.ladder import RUNGS, STEP, Ladder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
-from game.view.tables.table_design import TableDesign, inscription, longest_word, pill_px
+from game.view.tables.table_design import TableDesign, longest_word, pill_px
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import width_of
+from game.view.text.wrapping import wrapped
 
 TITLE = 0.30  # height of a ladder's title
 ABOVE = 0.14  # from a pile to its ladder, or to the tally
-LADDER = ABOVE + (11 + RING + APART) * STEP  # least height of a ladder: eleven ranks and the ring of the next one
-GUTTER = 0.12  # between two columns of the tally, which it has in large text
+LADDER, TALLER = ABOVE + RUNGS * STEP, ABOVE + RUNGS * 0.25  # least height of a ladder, and in tall windows
 BELOW = 4.95  # largest height of a ladder
 FOOT, BESIDE = 0.21, Gap(0.42, 1.25)  # below the table, and beside the stock
 GAP = Gap(0.14, 0.42)
@@ -39,7 +40,7 @@ IN_A_ROW = (
 )
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, (FIVE, ROWS), (range(4), (0,)), Gap(LADDER + TITLE, 6.0, text=TITLE)),
+    Group(FOUNDATIONS, (FIVE, ROWS), (range(4), (0,)), Gap(TALLER + TITLE, 6.0, text=TITLE)),
     Group((STOCK,), (FIVE, ()), ((4,), (0,))),
     Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
@@ -53,16 +54,23 @@ class CalculationTable(TableDesign):
     theme = THEMES["calculation"]
     wide = (Shape(IN_A_ROW, Gap(0.30), Gap(0.20), Gap(FOOT)),)
     tall = (Shape(IN_TWO_ROWS, Gap(0.24), Gap(0.26), Gap(FOOT)),)
-    game, takes = Calculation, N_("any\nstock card")
+    game, takes = Calculation, ""
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The ladders below the foundations, and what is below the stock."""
         above, frames = round(ABOVE * layout.width), dict[str, pygame.Rect]()
         for pile in (*FOUNDATIONS, STOCK):
-            left, top = layout.pile_rect(pile, ()).bottomleft
-            height = min(layout.places[pile].room - above, BELOW * layout.width)
-            frames[f"below {pile}"] = pygame.Rect(left, top + above, layout.width, round(height))
+            frames[f"below {pile}"] = below = layout.pile_rect(pile, ()).move(0, layout.height + above)
+            below.h = round(layout.places[pile].room) - above
         return frames
+
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
+        """All but the lanes of the tableau, in whose middles the rosettes lie, one below the other."""
+        lane, lanes = next(self._tableau_marks(layout)).rect, layout.bounds(TABLEAU).inflate(0.6 * layout.width, 0)
+        lanes.h = lane.h
+        quiet = super().quiet_places(layout, *around(layout.area, lanes), *more)
+        spare = (lane.h - layout.height) % quiet.part  # half of it below them, and half above
+        return quiet._replace(middle=(lane.centerx, lane.bottom - (spare + quiet.part) / 2))
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = [*self._foundation_marks(layout, table)]
@@ -71,8 +79,7 @@ class CalculationTable(TableDesign):
 
     def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         width, words = layout.width, [*map(_, STEPS)]
-        first, second = (layout.places[pile].x for pile in FOUNDATIONS[:2])
-        pitch = abs(second - first)
+        pitch = layout.bounds(FOUNDATIONS[:2]).w - width
         longest = longest_word(words, 0.9 * pitch)
         style = self.caption(longest, layout, 0.9 * pitch)
         room = width_of(longest, style)
@@ -81,9 +88,10 @@ class CalculationTable(TableDesign):
             below, title = layout.frames[f"below {pile}"], 0
             if layout.is_legible and room <= pitch - 5:  # in pictures of the help there may be no room
                 point = below.centerx, below.y + max(0.42 * TITLE * width, 0.6 * style.px)
-                yield (name := inscription(word, style, 1.1 * room, point))
+                name = Paragraph(word, style, point, "mc", wrapped(word, style, 1.1 * room), 1.2 * style.px)
+                yield name
                 title = name.rect.bottom + round(0.10 * width) - below.y
-            column = (below.x, below.y + title, width, below.height - title)
+            column = (below.x, below.y + title, width, min(below.height, round(BELOW * width)) - title)
             yield Ladder(column, pile.number, len(table[pile]), self.theme.line, self.theme.ink)
 
     def _stock_marks(self, layout: Layout, table: Table, ladder: Ladder) -> Iterator[Mark]:
@@ -93,23 +101,21 @@ class CalculationTable(TableDesign):
         if not (unseen := sum(counts.values())):
             return
         centre, y = below.centerx, ladder.box[1]
-        room = 2 * min(0.86 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
+        room = 2 * min(0.90 * width, centre - layout.area.left, layout.area.right - centre) - 0.07 * width
         if layout.is_legible:
-            text, middle = (
-                ngettext("{count} left", "{count} left", unseen),
-                max(0.42 * TITLE * width, 0.83 * pill_px(layout)),
-            )
-            yield self.count(layout, unseen, text, (centre, below.y + middle), room / width)
-        columns = 1 if STEP * width * text_size() * len(Rank) <= below.bottom - y else 2
-        rows = ceil(len(Rank) / columns)
-        bottom = below.bottom if columns == 1 else ladder.rect.bottom
-        step, pitch = (bottom - y) / rows, round(min(1.2 * width, room / columns))
-        gutter, em = round(GUTTER * width), min(0.76 * step, 0.2 * pitch)
+            middle = below.y + max(0.42 * TITLE * width, 0.83 * pill_px(layout))
+            text = ngettext("{count} left", "{count} left", unseen)
+            yield self.count(layout, unseen, text, (centre, middle), room / width)
+        columns, rows, step = 1, RUNGS, ladder.step
+        if step * rows > below.bottom - y + 1:
+            columns, rows, step = 2, 7, ladder.box[3] / 7
+        pitch = min(1.2 * text_size() * width, room / columns)
+        em = min(ladder.px, 0.2 * columns * pitch) / text_size()
         for rank, count in counts.items():
             column, place = divmod(rank - 1, rows)
             # there is room before most ranks
-            left = centre + round((column - columns / 2) * pitch) + gutter // 2 - round(em / 4)
-            box = (left, round(y + place * step), pitch - gutter, int(step))
+            left = round(centre + (column - columns / 2 + 0.025) * pitch - em / 4)
+            box = (left, round(y + place * step), round(0.95 * pitch), int(step))
             yield TallyRow(box, em, (rank,), count, self.theme.line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
@@ -119,8 +125,7 @@ class CalculationTable(TableDesign):
             place = layout.pile_rect(pile, ())
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
             yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.12)
-            if not contrast():  # there the lane's edge is as strong
-                yield self.slot(layout, pile)
+            yield self.slot(layout, pile, note=_("any\nstock card"))
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.language import N_, _
+from game.language import _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.layout import Layout
@@ -47,7 +47,7 @@ class KingAlbertTable(TableDesign):
     theme = THEMES["king-albert"]
     wide = (Shape(BESIDE, Gap(0.30), Gap(0.38, 0.50), Gap(0.20)),)
     tall = (Shape(ABOVE, Gap(0.16), Gap(0.30, 0.95), Gap(0.20, 0.40)),)
-    game, takes = KingAlbert, N_("any")
+    game = KingAlbert
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         rim = round(TRAY * layout.width)

@@ -13,7 +13,8 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_BOLD, Style, write
 
-RING, APART = 1.75, 0.25  # height of the next rank and of the space below it, over that of the other ranks
+RING, TAKEN = 1.75, 2  # height of the next rank, and with the space below it, over that of the other ranks
+RUNGS = 11 + TAKEN  # heights of a rank: a whole ladder in one column
 STEP = 0.21  # card widths: the least height of a rank
 DENSE = 0.92  # of a row: the largest height of a rank, for text that is large or would be small
 
@@ -48,34 +49,33 @@ class Ladder(Framed):
         Where large text has no room in one column, it has in two.
         """
         width, height = self.box[2:]
-        one, two = (height / (rows + RING + APART) for rows in (11, 6))
-        return max(
-            one, min(two, max((STEP + 0.19 * (text_size() - 1)) * width, MIN_TEXT_PX * (width >= LEGIBLE) / 0.90))
-        )
+        least = max(STEP * text_size() * width, MIN_TEXT_PX * (width >= LEGIBLE) / DENSE)
+        return max(height / RUNGS, min(height / (6 + TAKEN), least))
+
+    @property
+    def px(self) -> int:
+        """The size of the ranks below the next one, in pixels."""
+        usual = text_size() * min(0.76 * self.step, 0.20 * self.box[2])
+        return round(min(DENSE * self.step, max(usual, 16)))
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         step, middle = self.step, x + width / 2
         size = round(min(RING * step, min(0.50 * text_size(), 0.72) * width))
-        ring = pygame.Rect(round(middle - size / 2), y, size, size)
+        ring = pygame.Rect(0, 0, size, size).move_to(center=(middle, y + RING * step / 2))
         ranks = [letter(rank) for rank in ascending(self.interval)[self.done :]]
         if not ranks:
             radius = min(0.48 * width, height / 2)
             for picture in (closed(self.interval, radius), icon("check", round(0.6 * size), GOLD)):
                 put_centred(canvas, picture, (middle, y + radius))
             return
-        edge = {"edge": GOLD, "edge_width": max(1.2, width * 0.014)}
-        put_box(canvas, ring, size / 2, self.background, 0.55, **edge)
+        put_box(canvas, ring, size / 2, self.background, 0.55, edge=GOLD, edge_width=max(1.2, width * 0.014))
         write(canvas, ranks[0], Style(SERIF_BOLD, round(size * min(0.62, 0.54 * text_size())), "#FFF3CF"), ring.center)
-        top = ring.bottom + APART * step
-        rows = int((y + height - top) / step + 0.1)
-        first = middle
-        if len(ranks) > rows + 1:  # a line keeps from reading across
-            first -= 0.25 * width
+        top = y + TAKEN * step
+        rows = int(height / step - TAKEN + 0.1)
+        if is_split := len(ranks) > rows + 1:  # a line keeps from reading across
             put_box(canvas, pygame.Rect(round(middle), round(top), 1, int(rows * step)), 0, self.line, 0.5)
-        usual = min(step * min(0.76 * text_size(), DENSE), width * 0.20 * text_size())
-        px = round(max(usual, min(step * DENSE, 16)))
         for place, text in enumerate(ranks[1:]):
-            style = Style(SERIF, px, self.line, opacity=max(0.7, 0.9 - 0.03 * place))  # the next ones are bright
+            style = Style(SERIF, self.px, self.line, opacity=max(0.7, 0.9 - 0.03 * place))  # the next ones are bright
             column, row = divmod(place, rows)
-            write(canvas, text, style, (first + 0.5 * column * width, top + (row + 0.5) * step))
+            write(canvas, text, style, (middle + (column - 0.5 * is_split) * width / 2, top + (row + 0.5) * step))

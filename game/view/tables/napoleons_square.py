@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.language import N_, _, ngettext
+from game.language import _, ngettext
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
@@ -77,7 +77,7 @@ class NapoleonsSquareTable(TableDesign):
     theme = THEMES["napoleons-square"]
     wide = (Shape(BETWEEN, Gap(0.21), TOP, FOOT), Shape(BELOW, Gap(0.21), TOP, Gap(0.28, 1.0)))
     tall = (Shape(SQUARE, Gap(0.18), TOP, FOOT),)
-    game, takes, stacked = NapoleonsSquare, N_("any"), True
+    game, stacked = NapoleonsSquare, True
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The foundations: two groups if the stock and the waste are between them."""

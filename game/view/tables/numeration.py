@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from game.language import N_, _, ngettext
+from game.language import _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, begins, interval, not_begun
 from game.rules.building import ascending
 from game.rules.table import STOCK, Pile, Table
@@ -45,7 +45,7 @@ class NumerationTable(TableDesign):
     theme = THEMES["numeration"]
     wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
     tall = (Shape(TALL, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)),)
-    game, takes = Numeration, N_("any")
+    game = Numeration
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
@@ -107,9 +107,9 @@ class NumerationTable(TableDesign):
 
 def _plate(layout: Layout) -> Size:
     """Return the size of a badge: as wide as a card, in large text wider as far as there is room between cards."""
-    width, (first, second) = layout.width, (layout.places[pile].x for pile in LEFT[:2])
+    width, two = layout.width, layout.bounds(LEFT[:2]).w
     tall = max(18, round(PLATE * width * text_size()))
-    return max(width, min(round(WIDEST * tall), round(abs(second - first) - 3 * RIM * width))), tall
+    return max(width, min(round(WIDEST * tall), round(two - (1 + 3 * RIM) * width))), tall
 
 
 TABLE = NumerationTable()

@@ -55,7 +55,7 @@ class QuatorzeTable(TableDesign):
         Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.5), Gap(0.40, 1.0)),
         Shape(ABOVE, Gap(0.36), Gap(0.22, 1.2, text=0.1), Gap(0.33, 1.2)),
     )
-    game = Quatorze
+    game, takes = Quatorze, ""
 
     def spread(self, table: Table, pile: Pile, site: Site, width: int, deck: Deck) -> Place:
         """Show both cards of the pair that was removed last, on all others, and as much of the lower one as is read."""

@@ -12,7 +12,7 @@ from typing import ClassVar, Self
 
 import pygame
 
-from game.language import _
+from game.language import N_, _
 from game.rules.cards import Rank, Suit
 from game.rules.patience import Patience
 from game.rules.session import Session
@@ -24,7 +24,7 @@ from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import letter as rank_letter
 from game.view.drawing.ui_style import text_size
-from game.view.marks.labels import Paragraph, Pill
+from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
@@ -42,10 +42,10 @@ from game.view.tables.shapes import (
     usual_shape,
 )
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fits, fitted, width_of
-from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 SPREAD = 0.88  # of their indices: the least that cards show in a long pile before some close up
+WIDEST = 1.15  # card widths: a part of a motif that repeats with the columns, if they are farther apart
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 FRAME_LINE = 0.9  # pixels: the line around a group of places, thinner than theirs, so that in high contrast it is too
 GILT = 0.04  # card widths: a rim of gold, so that two share the least gap between cards
@@ -59,7 +59,7 @@ class TableDesign(ABC):
     game: ClassVar[type[Patience]]
     wide: ClassVar[tuple[Shape, ...]]  # its arrangements, the first if no other has larger cards
     tall: ClassVar[tuple[Shape, ...]] = ()  # further ones in tall windows, before the others
-    takes: ClassVar[str] = ""  # what an empty pile of the tableau takes
+    takes: ClassVar[str] = N_("any")  # what an empty pile of the tableau takes, if it does not always say so
     stacked: ClassVar[bool] = False  # whether its cards have the suit below the rank, since they are fanned sideways
 
     def in_theme(self, theme: Theme) -> Self:
@@ -162,13 +162,12 @@ class TableDesign(ABC):
         width = layout.width
         rim = 2 * round(0.18 * width)
         frames = [frame.inflate(rim, rim) for frame in layout.frames.values()]
-        bar = pygame.Rect(layout.area.x, 0, layout.area.width, layout.area.y)
+        bar = layout.area.move(0, -layout.area.h)
         rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, *more, bar]
-        columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
-        free = tuple(map(boxed, rects))
-        pitch = abs(columns[1].x - columns[0].x)
-        middle = len(columns) // 2 * (len(columns) % 2)  # or the first column, if none is in the middle
-        return MotifLayout(free, columns[middle].centerx, pitch, width)
+        columns = [pile for pile in layout.places if pile.role is Role.TABLEAU]
+        pitch = layout.bounds(columns[:2]).w - width
+        middle = layout.pile_rect(columns[len(columns) // 2], ()).centerx, layout.area.bottom / 2
+        return MotifLayout(tuple(map(boxed, rects)), middle, pitch, min(pitch, WIDEST * width))
 
     def links(self, layout: Layout, table: Table, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """Return marks above the cards for the chosen one: links to its targets, or what they would mean."""
@@ -235,11 +234,6 @@ def pill_px(layout: Layout) -> int:
     """Return the font size in pixels of a count."""
     usual = max(1.1 * least_px(layout), min(16, layout.width * 0.137))
     return round(max(layout.width * 0.11, usual) * text_size())
-
-
-def inscription(text: str, style: Style, room: float, centre: Point) -> Paragraph:
-    """Return an inscription in the style that `caption` made for its longest word, whose first line has its centre."""
-    return Paragraph(text, style, centre, "mc", wrapped(text, style, room), 1.2 * style.px)
 
 
 def longest_word(texts: Sequence[str], room: float) -> str:

@@ -14,6 +14,7 @@ from game.rules.table import Table
 from game.view.cards.layout import Layout
 from game.view.drawing.paint import layer
 from game.view.drawing.themes import THEMES
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.pile_marks import PanelMark
 from game.view.stage import felt
 from game.view.stage import motif as module
@@ -165,12 +166,27 @@ def test_no_bee_is_where_cards_are_dealt(size: tuple[int, int]) -> None:
         assert not bees.overlap(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
 
 
-def test_rosettes_are_narrower_than_the_cards_of_their_columns() -> None:
-    layout = empty_layout("calculation", (683, 768))
-    rosettes = pygame.mask.from_surface(drawn((683, 768), "calculation", TABLES["calculation"].quiet_places(layout)), 0)
-    parts = [part.get_bounding_rects()[0] for part in rosettes.connected_components(200)]
-    assert len(parts) >= 4
-    assert all(0.5 * layout.width < part.w < 0.9 * layout.width for part in parts)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1080), (1280, 1024), (640, 480), (700, 720), (1080, 1920)])
+def test_rosettes_lie_in_the_middles_of_the_lanes_alone(size: tuple[int, int], text: float) -> None:
+    """They are narrower than the cards, and there is as much room above them as below."""
+    set_ui_scale(text=text)
+    layout, view = empty_layout("calculation", size), TABLES["calculation"]
+    rosettes = pygame.mask.from_surface(drawn(size, "calculation", view.quiet_places(layout)), 0)
+    lanes = [mark.rect for mark in view.marks(layout, dealt("calculation").table) if isinstance(mark, PanelMark)]
+    assert len(lanes) == 4
+    for lane in lanes:
+        part = pygame.mask.Mask(size)
+        part.draw(pygame.mask.Mask((lane.w, lane.h - layout.height), fill=True), (lane.x, lane.y + layout.height))
+        inside = part.overlap_mask(rosettes, (0, 0))
+        found = pygame.Rect(inside.get_bounding_rects()[0]).unionall(inside.get_bounding_rects())
+        assert 0.5 * layout.width < found.w < 0.9 * layout.width
+        assert abs(found.centerx - lane.centerx) <= 2
+        above, below = found.top - lane.top - layout.height, lane.bottom - found.bottom
+        assert abs(above - below) <= 6
+        assert below < layout.width
+        rosettes.erase(part, (0, 0))
+    assert not rosettes.count()
 
 
 def test_bees_are_as_large_in_a_window_on_end_as_across() -> None:

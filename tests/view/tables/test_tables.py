@@ -480,7 +480,7 @@ def test_type_in_a_large_window_on_end_is_as_large_as_in_a_smaller_wide_one(slug
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
 def test_the_lanes_of_calculation_lie_below_the_foundations_beside_what_is_to_come(size: Size) -> None:
-    """In one grid, in the middle of the window; what is to come has the height of ladders and lanes."""
+    """In one grid, in the middle of the window; what is to come stands in one column beside the ladders."""
     layout = arranged("calculation", dealt("calculation"), size)
     rects = {role: [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is role] for role in Role}
     above, (stock,), lanes = rects[Role.FOUNDATION], rects[Role.STOCK], rects[Role.TABLEAU]
@@ -491,7 +491,16 @@ def test_the_lanes_of_calculation_lie_below_the_foundations_beside_what_is_to_co
     assert lanes[0].left - layout.area.left == pytest.approx(layout.area.right - stock.right, abs=ROUNDING)
     rows = marks_of(TallyRow, "calculation", dealt("calculation"), size)
     assert len({row.box[0] for row in rows}) == 1
-    assert rows[-1].rect.bottom > lanes[0].top
+    assert rows[-1].rect.bottom < lanes[0].top
+
+
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
+def test_in_large_text_what_is_to_come_has_one_column_where_it_may_go_on_beside_the_lanes(size: Size) -> None:
+    set_ui_scale(text=2.0)
+    layout = arranged("calculation", dealt("calculation"), size)
+    rows = marks_of(TallyRow, "calculation", dealt("calculation"), size)
+    assert len({row.box[0] for row in rows}) == 1
+    assert rows[-1].rect.bottom > layout.pile_rect(pile_named("calculation", "t1"), ()).top
 
 
 def test_in_a_tall_window_a_face_down_card_shows_as_much_as_a_face_up_one_while_there_is_room() -> None:
@@ -502,12 +511,23 @@ def test_in_a_tall_window_a_face_down_card_shows_as_much_as_a_face_up_one_while_
     assert after.hidden_step[1] < after.step[1]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_a_ladder_is_in_the_rows_of_what_is_still_to_come(size: Size) -> None:
-    rows = marks_of(TallyRow, "calculation", dealt("calculation"), size)
-    steps = [below.box[1] - above.box[1] for above, below in pairwise(rows)]
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024), *TALL], ids=str)
+def test_a_ladder_is_in_the_rows_of_what_is_still_to_come_and_in_the_same_type(
+    monkeypatch: pytest.MonkeyPatch, size: Size
+) -> None:
+    written: list[tuple[int, float]] = []
+    for module in (ladder, tally):
+        monkeypatch.setattr(module, "write", lambda _, __, style, at, *___: written.append((style.px, at[1])))
+    for row in marks_of(TallyRow, "calculation", dealt("calculation"), size):
+        row.paint(pygame.Surface(size))
+    rows = written.copy()
     for mark in marks_of(Ladder, "calculation", dealt("calculation"), size):
-        assert mark.step == pytest.approx(sum(steps) / len(steps), abs=0.5)
+        written.clear()
+        mark.paint(pygame.Surface(size))
+        assert len(written) == 12
+        for (px, y), (row_px, row_y) in zip(written[1:], rows[2:], strict=True):
+            assert px == row_px
+            assert y == pytest.approx(row_y, abs=1.5)
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
@@ -615,6 +635,7 @@ def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
     """Except for the holes of Quatorze and the empty places of the Belgian reserve, which take nothing.
 
     The runs of Numeration are named below their places, which show the suits that are still to come.
+    The piles of Calculation say it without being pointed at: nothing else tells what they are for.
     """
     empty = Table(dict.fromkeys(PATIENCES[slug].piles, ()))
     layout, view = arranged(slug, empty), TABLES[slug]
@@ -624,7 +645,7 @@ def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
             continue
         place = layout.pile_rect(pile, ())
         slot = slots[place.topleft]
-        if pile.role is Role.TABLEAU:  # only while the pile is pointed at
+        if pile.role is Role.TABLEAU and slug != "calculation":  # only while the pile is pointed at
             assert not slot.letter
             assert not slot.notes
             slot = view.note(layout, pile)
