@@ -151,7 +151,7 @@ class CardAnimator:
             moved = (sprite for sprite in delays if sprite.motions and sprite in self._lags)
             for pile, sprite in {sprite.pile: sprite for sprite in moved if sprite.pile.role in GOALS}.items():
                 goals = (other for other in layout.places if other.role is pile.role and is_complete(table[pile]))
-                lit = [layout.rect(sprite.home), *(layout.pile_rect(goal, ()) for goal in goals)]
+                lit = [layout.rect(sprite.home), *(layout.pile_rect(goal, ()) for goal in goals if goal != pile)]
                 self._shine(sprite, lit)
 
     def _shine(self, sprite: CardSprite, lit: Sequence[pygame.Rect]) -> None:

@@ -99,6 +99,7 @@ def test_a_ring_crosses_from_a_complete_suit_to_the_other_foundations_and_two_no
     strengths = {ring.box: ring.strength for ring in game.stage.effects if isinstance(ring, Ring)}
     assert max(strengths[place] for pile, place in places.items() if pile != target) < strengths[places[target]] / 2
     assert {*rings} == {*places.values()}
+    assert len(game.stage.effects) == len(places)  # two rings in one place would flash
     assert all(rings[places[target]] < rings[place] for pile, place in places.items() if pile != target)
     assert game.seat.scene.moving
     game.seat.settle()
