@@ -249,6 +249,16 @@ def test_no_card_leaves_the_window_on_its_way() -> None:
             assert pose.y + size[1] * (1 - pose.scale) / 2 > 0
 
 
+@each_game
+def test_no_card_takes_off_before_the_table_has_faded_out(slug: str) -> None:
+    """It would be half transparent."""
+    scene = opened(slug)
+    drawn(scene)
+    first = min(flight.start for flight in flights(scene.figure.spots, scene.lying(), scene.table.view.faces.size))
+    run(scene, first - scene.animation.now + 4 * STEP)  # one frame later
+    assert scene.animation._veil is None  # noqa: SLF001
+
+
 def test_cards_land_ever_faster_and_the_seal_comes_after_the_last_one() -> None:
     """The first two of 52 are 110 ms apart and the last two 25; those of two packs land in pairs at the same times."""
     assert landings(104) == sorted(2 * landings(52))
