@@ -54,7 +54,7 @@ MARGIN = 16  # units between buttons and the window's edge
 
 
 class Win(Form):
-    """Shown above the table a moment after the last card has landed; with `reduced` it only fades in.
+    """Shown above the table once the last card has come to rest; with `reduced` it only fades in.
 
     If it comes `again` it does so as well, without sounds.
     """
