@@ -33,7 +33,6 @@ from game.view.celebrations.flight import (
     draw_card_picture,
     flights,
     flying_shadow,
-    on_top,
 )
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
@@ -340,7 +339,8 @@ class CelebrationAnimation(Sheet):
 
         A card that takes off from within a pile is below the cards on it until it has come out beside them.
         """
-        tops, size = on_top(flight for flight in self._flights if now < flight.start), self._faces.size
+        waiting = sorted((flight for flight in self._flights if now < flight.start), key=lambda flight: flight.depth)
+        tops, size = {flight.rect.topleft: flight for flight in waiting}, self._faces.size  # others are covered
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from math import ceil, dist, pi, sin
 from typing import NamedTuple
@@ -87,11 +87,6 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     small, spread = width / COARSE, max(1, round(spread_of(width, level / HEIGHTS) / COARSE))
     upright = shadow(round(small), round(small * RATIO), round(small * CARD_CORNER), spread, 0.44)
     return pygame.transform.smoothscale_by(pygame.transform.rotate(upright, angle), COARSE)
-
-
-def on_top(resting: Iterable[Flight]) -> dict[Pixel, Flight]:
-    """Return those cards on the table that are not fully covered, by their corners, the lowest first."""
-    return {flight.rect.topleft: flight for flight in sorted(resting, key=lambda flight: flight.depth)}
 
 
 def landings(count: int) -> list[float]:

@@ -53,14 +53,14 @@ class Counted(Joined):
     """A figure that counts up as it appears."""
 
     def at(self, share: float) -> Joined:
-        """Return it with a share of all numbers, in as many digits; blanks as wide come before the first of all."""
+        """Return it with a share of all numbers, in as many digits; the first of a text is padded with blanks."""
 
-        def part(text: str) -> str:
-            digits = re.sub(r"\d+", lambda found: f"{round(share * int(found[0])):0{len(found[0])}}", text)
-            return re.sub(r"^0+(?=\d)", lambda zeros: BLANK * len(zeros[0]), digits)
+        def part(found: re.Match[str]) -> str:
+            return f"{round(share * int(found[0])):{'0' if found.start() else BLANK}>{len(found[0])}}"
 
         texts = (mark for mark in self.marks if isinstance(mark, Paragraph))
-        return Joined(tuple(altered(text, lines=tuple(map(part, text.lines))) for text in texts))
+        counted = (altered(text, lines=tuple(re.sub(r"\d+", part, line) for line in text.lines)) for text in texts)
+        return Joined(tuple(counted))
 
 
 class Stamped(Joined):

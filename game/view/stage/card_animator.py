@@ -150,7 +150,7 @@ class CardAnimator:
             moved = (sprite for sprite in delays if sprite.motions and sprite in self._lags)
             for pile, sprite in {sprite.pile: sprite for sprite in moved if sprite.pile.role in GOALS}.items():
                 goals = (other for other in layout.places if other.role is pile.role and is_complete(table[pile]))
-                lit = [layout.rect(sprite.home), *(layout.pile_rect(goal, ()) for goal in goals if goal != pile)]
+                lit = [layout.rect(sprite.home), *(layout.pile_rect(goal, ()) for goal in goals)]
                 self._shine(sprite, lit)
 
     def _shine(self, sprite: CardSprite, lit: Sequence[pygame.Rect]) -> None:
@@ -163,8 +163,8 @@ class CardAnimator:
             start = sprite.motions[-1].end
             notes = Cue("chime", start, TOP - 2), Cue("chime", start + 0.15, TOP)
             sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=notes))
-        away = [(math.dist(rect.topleft, sprite.home) / width, boxed(rect)) for rect in lit]
-        rings = ((PassingRing if far else Ring)(lands + CROSSING * far, box) for far, box in away)
+        away = {boxed(rect): math.dist(rect.topleft, sprite.home) / width for rect in lit}  # one in each place
+        rings = ((PassingRing if far else Ring)(lands + CROSSING * far, box) for box, far in away.items())
         sprite.add_cue(Cue("", lands, lights=tuple(rings)))
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:

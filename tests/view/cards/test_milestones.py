@@ -188,6 +188,12 @@ def test_pairs_climb_the_chimes_with_one_for_each() -> None:
         assert [step for name, step, _ in game.heard if name == "chime"] == [row]
 
 
+def test_two_notes_close_all_pairs_of_a_kind() -> None:
+    game = Game(len(won_game("quatorze")[1]) - 1, "quatorze")
+    game.play()
+    assert len([name for name, *_ in game.heard if name == "chime"]) == 3
+
+
 def test_the_ornaments_of_a_complete_suit_are_gold_until_it_is_taken_back() -> None:
     game = Game(_before_a_suit_is_complete())
     dark = felt_of(game)
