@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.events import Events, Moved
-from game.rules.table import STOCK, Pile, Role
+from game.rules.table import STOCK, Pile
 from game.scenes.spatial_navigation import Way, nearest
 from game.scenes.table.accessibility.announcement_texts import pile_text, sections
 from game.scenes.table.bar_layout import BarButton
@@ -15,12 +15,12 @@ from game.scenes.table.click_moves import taken
 from game.scenes.table.table_controller import GameListener
 from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.marks.focus_ring import FocusRing
+from game.view.stage.card_animator import GOALS
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-GOALS = (Role.FOUNDATION, Role.DISCARD)
 
 Item = Pile | str  # a pile, or the name of a button
 

@@ -35,7 +35,7 @@ from game.scenes.win.words import Fitted, WinSummary, seals, words
 from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
-from game.view.celebrations.flight import FIRST, SEAL, SILENCE, Start
+from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import text_size, unit
@@ -54,7 +54,7 @@ MARGIN = 16  # units between buttons and the window's edge
 
 
 class Win(Form):
-    """Shown above the table a moment after the last card has landed; with `reduced` it only fades in.
+    """Shown above the table once the last card has come to rest; with `reduced` it only fades in.
 
     If it comes `again` it does so as well, without sounds.
     """
@@ -86,7 +86,7 @@ class Win(Form):
             table.view.faces, self._theme, self._celebration, still=reduced or again
         )
         fanfare = Cue(f"win-{slug}", 0.0 if reduced else SEAL - self._celebration.chord)  # its last chord: the seal
-        self._sounds = [] if again else [fanfare] if reduced else [Cue("climb", SILENCE + FIRST), fanfare]  # to come
+        self._sounds = [] if again else [fanfare] if reduced else [Cue("climb", TAKEOFF + FIRST), fanfare]  # to come
         self._sent = ""  # what was just copied and saved
         self.deal = WonDeal(table, session, line, turns=turns)
 

@@ -23,8 +23,8 @@ class Ring(LightEffect):
 
     height: ClassVar[Height] = "below"
     seconds = 0.45
+    strength: ClassVar[float] = 1.0
     box: Box  # rectangle of the card, in pixels
-    strength: float = 1.0
     colour: ClassVar[str] = "#F5AD38"
     growth: ClassVar[float] = 0.16  # card widths
 
@@ -37,6 +37,13 @@ class Ring(LightEffect):
         rect, size = pygame.Rect(self.box).inflate(2 * margin, 2 * margin), (width // 2, height // 2)  # it is soft
         glow = _picture(size, int(phase), self.colour, self.growth, self.strength)
         return [(pygame.transform.smoothscale(glow, rect.size), rect.topleft)]
+
+
+@frozen
+class PassingRing(Ring):
+    """A weak one around a place that the light of a complete suit only passes; its end would not be seen."""
+
+    seconds, strength = 0.3, 0.35
 
 
 @frozen

@@ -1,8 +1,9 @@
 """Plays a celebration, a function of time that draws the whole window in each frame.
 
-It has three acts. In the silence the lamp narrows on the card that was played last. Then the cards build the figure,
-sooner and sooner after each other. Its seal comes down on the last chord of the fanfare, a ring of light crosses the
-felt, the rays light up, and the words follow: the title, figures that count up, achievements that are stamped, buttons.
+It has three acts. In the silence the lamp narrows on the card that was played last, and opens again as the table fades
+out. Then the cards build the figure, sooner and sooner after each other. Its seal comes down on the last chord of the
+fanfare, a ring of light crosses the felt, the rays light up, and the words follow: the title, figures that count up,
+achievements that are stamped, buttons.
 
 From the lowest: the felt with slowly turning rays and the cards that have arrived, the ring of light, falling pieces,
 the seal, words, cards in the air, buttons, the table that fades out, and the lamp.
@@ -23,6 +24,7 @@ from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
     BREATH,
+    LIGHTENED,
     SEAL,
     SILENCE,
     CardPicture,
@@ -31,7 +33,6 @@ from game.view.celebrations.flight import (
     draw_card_picture,
     flights,
     flying_shadow,
-    on_top,
 )
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
@@ -50,7 +51,6 @@ from game.view.stage.tilting import tilted
 
 END = 12.0  # seconds after which nothing moves
 GRACE = 1.0  # seconds in which a press is one that was meant for the table
-LIGHTENED = 0.35  # seconds in which the table fades out and the lamp opens again
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
@@ -339,7 +339,8 @@ class CelebrationAnimation(Sheet):
 
         A card that takes off from within a pile is below the cards on it until it has come out beside them.
         """
-        tops, size = on_top(flight for flight in self._flights if now < flight.start), self._faces.size
+        waiting = sorted((flight for flight in self._flights if now < flight.start), key=lambda flight: flight.depth)
+        tops, size = {flight.rect.topleft: flight for flight in waiting}, self._faces.size  # others are covered
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:

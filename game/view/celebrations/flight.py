@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from math import ceil, dist, pi, sin
 from typing import NamedTuple
@@ -22,12 +22,14 @@ from game.view.drawing.paint import corner_of, layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
-SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last, before the first card takes off
+SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
+LIGHTENED = 0.3  # seconds in which it opens again while the table fades out; then the first card takes off
+TAKEOFF = SILENCE + LIGHTENED
 FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
 SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
 MEAN, REST = (SLOW + FAST) / 2, 51  # and the landings after the first
 BREATH = 0.2  # seconds between the last landing and the seal
-SEAL = SILENCE + FIRST + REST * MEAN + BREATH
+SEAL = TAKEOFF + FIRST + REST * MEAN + BREATH
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
 WAITING = 0.15  # height above the table of a card that waits, of that of a card in the hand
 # the shadow of a flying card is drawn at few heights and a quarter of its size, because it is soft and turns fast
@@ -87,15 +89,10 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     return pygame.transform.smoothscale_by(pygame.transform.rotate(upright, angle), COARSE)
 
 
-def on_top(resting: Iterable[Flight]) -> dict[Pixel, Flight]:
-    """Return those cards on the table that are not fully covered, by their corners, the lowest first."""
-    return {flight.rect.topleft: flight for flight in sorted(resting, key=lambda flight: flight.depth)}
-
-
 def landings(count: int) -> list[float]:
     """Return the times at which so many cards land, at shorter and shorter intervals; those of two packs in pairs."""
     shares = (rank * (REST + 1) // count / REST for rank in range(count))
-    return [SILENCE + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
+    return [TAKEOFF + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
 
 
 def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[Flight]:

@@ -14,10 +14,10 @@ from game.view.cards.deck import Deck
 from game.view.celebrations.figure import Celebration, Figure, Ornament, Spot, below, by_suit
 from game.view.drawing.geometry import Point
 from game.view.frozen import frozen
+from game.view.tables.table_design import SUITS
 
 POINTS = ((-0.88, 1.02), (-0.44, 1.16), (0.0, 1.30), (0.44, 1.16), (0.88, 1.02))  # horizontal position and height
 # of the outer points; the middle point consists of the aces
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 FOOT = 0.545  # height of the lowest row of the points, whose corners the upper rim covers
 ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.115, 0.175, 0.22), (3, 0.10, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
@@ -51,7 +51,7 @@ class Crown:
 
 def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Five points above a band."""
-    crown = Crown((area.centerx, area.y + area.height * 0.49), min(area.height * 0.30, area.width * 0.36))
+    crown = Crown((area.centerx, area.y + area.height * 0.498), min(area.height * 0.292, area.width * 0.36))
     spots = tuple(_cards(crown, by_suit(table)))
     top = crown.centre[1] + crown.size * 0.36
     words = below(area.centerx, top, max(area.width * 0.40, crown.size * 1.6), area.y + area.height * 0.98 - top)

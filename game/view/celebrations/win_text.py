@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from math import cos, pi
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,12 +12,14 @@ from game.rules.cards import Card
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import put
-from game.view.frozen import frozen
-from game.view.marks.labels import Label
+from game.view.frozen import altered, frozen
+from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Framed, Mark
 
 if TYPE_CHECKING:
     from game.view.celebrations.animation import CelebrationAnimation
+
+BLANK = "\u2007"  # as wide as a digit
 
 
 class Achievement(NamedTuple):
@@ -52,16 +53,14 @@ class Counted(Joined):
     """A figure that counts up as it appears."""
 
     def at(self, share: float) -> Joined:
-        """Return it with a share of all numbers, in as many digits."""
-        part = partial(re.sub, r"\d+", lambda found: f"{round(share * int(found[0])):0{len(found[0])}}")
-        return Joined(
-            tuple(
-                Label(part(mark.text), mark.style, mark.position, mark.anchor)
-                if isinstance(mark, Label) and part(mark.text) != mark.text
-                else mark
-                for mark in self.marks
-            )
-        )
+        """Return it with a share of all numbers, in as many digits; the first of a text is padded with blanks."""
+
+        def part(found: re.Match[str]) -> str:
+            return f"{round(share * int(found[0])):{'0' if found.start() else BLANK}>{len(found[0])}}"
+
+        texts = (mark for mark in self.marks if isinstance(mark, Paragraph))
+        counted = (altered(text, lines=tuple(re.sub(r"\d+", part, line) for line in text.lines)) for text in texts)
+        return Joined(tuple(counted))
 
 
 class Stamped(Joined):

@@ -15,7 +15,7 @@ from game.rules.cards import Card, Cards
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.gathering import gather, parted
-from game.view.cards.landing_effects import Ring
+from game.view.cards.landing_effects import PassingRing, Ring
 from game.view.cards.layout import Layout
 from game.view.cards.motion import (
     Cue,
@@ -41,7 +41,6 @@ SUIT = 13  # number of cards of a complete foundation
 TOP = 7  # the last step of the chimes
 SQUARED = 0.03  # card widths by which the last card of a suit shakes its pile straight
 CROSSING = 0.08  # seconds in which the light of a complete suit crosses a card width
-PASSING = 0.35  # of its strength, where it only passes
 SHAKE, SHAKE_SECONDS = 0.13, 0.22  # card widths, of which the first swing takes three quarters
 
 
@@ -164,8 +163,8 @@ class CardAnimator:
             start = sprite.motions[-1].end
             notes = Cue("chime", start, TOP - 2), Cue("chime", start + 0.15, TOP)
             sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=notes))
-        away = [(math.dist(rect.topleft, sprite.home) / width, boxed(rect)) for rect in lit]
-        rings = (Ring(lands + CROSSING * far, box, PASSING if far else 1.0) for far, box in away)
+        away = {boxed(rect): math.dist(rect.topleft, sprite.home) / width for rect in lit}  # one in each place
+        rings = ((PassingRing if far else Ring)(lands + CROSSING * far, box) for box, far in away.items())
         sprite.add_cue(Cue("", lands, lights=tuple(rings)))
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:

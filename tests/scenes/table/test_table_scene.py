@@ -19,15 +19,20 @@ from tests.support.play import dealt, run
 from tests.support.selection import each_game
 
 
-def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
+@pytest.mark.parametrize(("still", "seconds"), [(False, 0.0), (True, 0.3)])
+def test_a_win_comes_once_its_last_card_was_seen_and_after_it_was_dealt_away_the_table_sleeps(
+    *, still: bool, seconds: float
+) -> None:
+    """In motion the card and its light take time enough."""
     wall = Clock()
     seat = laid(KingAlbert(), f1=run(RANKS[:12], "S"), f2=run(RANKS, "H"), t1="KS")
     seat.table.clock = wall
+    seat.choose(reduced_motion=still)
     seat.play("t1-f1")
     assert seat.session.is_won()
     seat.settle()
     seat.scene.poll()
-    assert seat.scene.seconds_to_poll() == pytest.approx(0.3)
+    assert seat.scene.seconds_to_poll() == pytest.approx(seconds)
     seat.controller.deal(24)
     seat.settle()
     wall.now += 1

@@ -99,6 +99,7 @@ def test_a_ring_crosses_from_a_complete_suit_to_the_other_foundations_and_two_no
     strengths = {ring.box: ring.strength for ring in game.stage.effects if isinstance(ring, Ring)}
     assert max(strengths[place] for pile, place in places.items() if pile != target) < strengths[places[target]] / 2
     assert {*rings} == {*places.values()}
+    assert len(game.stage.effects) == len(places)  # two rings in one place would flash
     assert all(rings[places[target]] < rings[place] for pile, place in places.items() if pile != target)
     assert game.seat.scene.moving
     game.seat.settle()
@@ -185,6 +186,12 @@ def test_pairs_climb_the_chimes_with_one_for_each() -> None:
         game.heard.clear()
         game.play()
         assert [step for name, step, _ in game.heard if name == "chime"] == [row]
+
+
+def test_two_notes_close_all_pairs_of_a_kind() -> None:
+    game = Game(len(won_game("quatorze")[1]) - 1, "quatorze")
+    game.play()
+    assert len([name for name, *_ in game.heard if name == "chime"]) == 3
 
 
 def test_the_ornaments_of_a_complete_suit_are_gold_until_it_is_taken_back() -> None:

@@ -26,10 +26,10 @@ from game.view.celebrations.win_text import Counted, Joined, Stamped, TurningCar
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.gold_text import GoldText
-from game.view.marks.labels import Label
+from game.view.marks.labels import Label, Paragraph
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
-from game.view.text.rendering import SANS_SEMIBOLD, Style
+from game.view.text.rendering import SERIF, Style
 from tests.support.host import HeadlessHost, Size, same
 from tests.support.selection import FULL, SHAPES, SIZES, each_game, sample
 from tests.support.waiting import until
@@ -275,6 +275,16 @@ def test_no_card_leaves_the_window_on_its_way() -> None:
             assert pose.y + size[1] * (1 - pose.scale) / 2 > 0
 
 
+@each_game
+def test_no_card_takes_off_before_the_table_has_faded_out(slug: str) -> None:
+    """It would be half transparent."""
+    scene = opened(slug)
+    drawn(scene)
+    first = min(flight.start for flight in flights(scene.figure.spots, scene.lying(), scene.table.view.faces.size))
+    run(scene, first - scene.animation.now + 4 * STEP)  # one frame later
+    assert scene.animation._veil is None  # noqa: SLF001
+
+
 def test_cards_land_ever_faster_and_the_seal_comes_after_the_last_one() -> None:
     """The first two of 52 are 110 ms apart and the last two 25; those of two packs land in pairs at the same times."""
     assert landings(104) == sorted(2 * landings(52))
@@ -325,9 +335,11 @@ def test_in_the_silence_the_lamp_narrows_on_the_card_that_was_played_last() -> N
 
 
 def test_figures_count_up_and_achievements_come_after_them() -> None:
-    style = Style(SANS_SEMIBOLD, 20, "#FFFFFF")
-    figure = Counted((Label("TIME", style, (0, 0)), Label("14:06", style, (0, 30))))
-    assert [figure.at(share).spoken for share in (0.0, 0.5, 1.0)] == ["TIME, 00:00", "TIME, 07:03", "TIME, 14:06"]
+    style = Style(SERIF, 20, "#FFFFFF")
+    figure = Counted(tuple(Paragraph(text, style, (0, 0), lines=(text,)) for text in ("TIME", "14:06")))
+    counted = [[text.lines for text in figure.at(share).marks if isinstance(text, Paragraph)] for share in (0, 0.5, 1)]
+    assert counted == [[("TIME",), (time,)] for time in ("\u20070:00", "\u20077:03", "14:06")]
+    assert figure.at(0.5).rect == figure.rect  # nothing shifts while it counts
     scene = opened("king-albert")
     drawn(scene)
     appearing = scene.animation._appearing  # noqa: SLF001

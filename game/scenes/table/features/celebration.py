@@ -1,4 +1,4 @@
-"""Shows the win a moment after the last card has come to rest, and again once its review is closed."""
+"""Shows the win once the last card and its light have come to rest, and again once its review is closed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.scenes.table.game_table import GameTable
 if TYPE_CHECKING:
     from game.scenes.win.scene import Win
 
-MOMENT = 0.3  # seconds between the last card's landing and the win
+MOMENT = 0.3  # seconds in which the last card is seen before the win; its motion and its light last as long
 
 
 class CelebrationFeature(Feature):
@@ -34,7 +34,7 @@ class CelebrationFeature(Feature):
 
     def moved(self, move: Move | None) -> None:  # noqa: ARG002 - whatever it was
         if self._table.controller.won:
-            self._landed.set(MOMENT)
+            self._landed.set(MOMENT if self._table.settings.still else 0.0)
             self._table.analysis.look_at(lambda: self._table.dealt)  # which is known when the win comes, as a rule
 
     def refreshed(self) -> None:
