@@ -30,7 +30,7 @@ BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundatio
 def ten(gap: Gap, between: Gap, fan: Gap, *visible: float) -> tuple[Group, Group]:
     """Return the stock and the foundations in a row above ten columns, with some gaps, and fans of some sizes."""
     grid = 9 * (gap,), (between,)
-    below = Group(TABLEAU, grid, (range(10), (1,)), fan, "down", 6, 7, *visible)
+    below = Group(TABLEAU, grid, (range(10), (1,)), fan, "down", 9, 7, *visible)
     return Group((STOCK, *LEFT, *RIGHT), grid, ((0, 1, 2, 3, 4, 6, 7, 8, 9), (0,))), below
 
 
