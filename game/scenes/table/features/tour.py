@@ -182,11 +182,13 @@ class Tour(Showing):
             clear = [*9 * lit, *beside, *table.written_rects()]  # so that the lit ones are the last to be covered
         others = tuple(map(boxed, table.legible_rects())) if self.asked else ()
         area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
-        box = placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), others, LONG * u)
+        box = pygame.Rect(placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), others, LONG * u))
+        tip = inside(inside(there.move(there.w // 3, 0).center, box), there)  # beside a count below it
+        crosses = any(rect.clipline(inside(tip, box), tip) for rect in table.written_rects())
         return BubbleFrame(
-            box,
+            boxed(box),
             u,
-            inside(inside(there.move(there.w // 3, 0).center, pygame.Rect(box)), there),  # beside a count below it
+            None if crosses else tip,
             fill=mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT),  # as of a dialog
         )
 
