@@ -64,10 +64,6 @@ RESTORE = """
     UPDATE games SET erased = NULL
     WHERE erased IS NOT NULL AND (game, variation, deal, started) = (:game, :variation, :deal, :started)
 """
-WON = """
-    SELECT 1 FROM games WHERE (game, variation, deal, started) = (:game, :variation, :deal, :started)
-    AND outcome = 'won' AND :outcome = 'won'
-"""
 FIRST_WATCHED = "SELECT game, deal, min(started) FROM games WHERE shown GROUP BY game, deal"
 
 
@@ -133,13 +129,19 @@ class Records(DiskWorker):
     def _add(self, save: Save, outcome: Result) -> None:
         if save.moves or save.redo or save.undos or save.shown:
             self._unwritten.append(new := row(save, outcome))
-            self.do(save.key, lambda: self._confirm(save, new))
+            self.do(save.key if outcome == "won" else "write", lambda: self._confirm(save, new))
 
     def _confirm(self, save: Save, new: RecordRow) -> None:
         """Write all rows that wait, and tell of a win that is then read back."""
         self._write()
         with suppress(StoreError):  # a newer version wrote the file
-            if self._database().run(lambda connection: connection.execute(WON, new._asdict()).fetchone()):
+            if self._database().run(
+                lambda connection: connection.execute(
+                    "SELECT 1 FROM games WHERE (game, variation, deal, started) = (:game, :variation, :deal, :started)"
+                    " AND outcome = 'won' AND :outcome = 'won'",
+                    new._asdict(),
+                ).fetchone()
+            ):
                 self.won(save)
 
     def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
