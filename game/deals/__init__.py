@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -136,6 +136,18 @@ def deal_of_the_day(game: Patience, day: date) -> int:
     digest = _sha256()(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
     deals = _numbers(game.slug())
     return deals[int.from_bytes(digest, "big") % len(deals)]
+
+
+def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
+    """Return the day whose deal a game is that was begun at a time, None for another deal or a variation.
+
+    It was that day somewhere on Earth at the time, so that it is the same in whatever time zone the game goes on.
+    """
+    for zone in (0, -12, 14):
+        day = (started.astimezone(UTC) + timedelta(hours=zone)).date()
+        if not game.variation and number == deal_of_the_day(game, day):
+            return day
+    return None
 
 
 def table(game: Patience) -> dict[int, Graded]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
-from game.deals import deal_of_the_day, grade, table
+from game.deals import day_of, deal_of_the_day, grade, table
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host, open_deal
 from game.scenes.wording import AID_ICONS, GRADES, local_day
@@ -22,17 +21,6 @@ def seconds_left_today() -> float:
     """Return the seconds until the player's local date changes."""
     midnight = datetime.combine(local_day() + timedelta(days=1), time()).astimezone()
     return (midnight - datetime.now().astimezone()).total_seconds()
-
-
-def day_of(game: Patience, number: int | None, started: datetime) -> date | None:
-    """Return the local date at the start of a game if its deal is that of that day, or None."""
-    day = started.astimezone().date()
-    return day if _is_daily(game, number, day) else None
-
-
-def _is_daily(game: Patience, number: int | None, day: date) -> bool:
-    """Return whether a deal of a game is its deal of a day, in the standard variation."""
-    return not game.variation and number == deal_of_the_day(game, day)
 
 
 def daily_text(day: date) -> str:
@@ -104,7 +92,10 @@ class DailyDeals:
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
         open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
-        return bool(open_still and session and session.moves and _is_daily(session.game, session.number, self.day))
+        if not (open_still and session and session.moves):
+            return False
+        started = self._host.games.saves.stats(session).started
+        return day_of(session.game, session.number, started) == self.day
 
     def open(self, slug: str) -> None:
         """Show the table of a game with its deal of the day, which goes on if it was begun."""

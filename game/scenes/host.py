@@ -73,7 +73,7 @@ def program_actions(host: Host) -> dict[str, Callable[[], None]]:
 def open_deal(host: Host, game: Patience, number: int) -> None:
     """Show a deal on the table of its game; the unfinished game goes on if it is that."""
     waiting = host.games.unfinished(type(game))
-    goes_on = waiting and (waiting.game.variation, waiting.number) == (game.variation, number) and not waiting.is_won()
+    goes_on = waiting and (waiting.game.variation, waiting.number) == (game.variation, number)
     host.games.open_table(game, None if goes_on else number)
 
 

@@ -39,6 +39,7 @@ class Games:
         self.records = Records(data / "records.sqlite", warn)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
+        self.records.won = self.saves.forget
         self._imports: list[tuple[Path, Future[Merged], Warn]] = []
 
     @cached_property

@@ -7,7 +7,6 @@ only if it is as it was written or read here; otherwise it goes to `recent` firs
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from game.language import _
@@ -15,7 +14,7 @@ from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_format import GameKey, Loaded, Save
+from game.store.save_format import GameKey, Loaded, Save, Take
 from game.store.save_reader import SaveEntry, read_save
 
 MAX_RECENT = 20
@@ -25,23 +24,28 @@ ENDINGS = (".json", ".damaged")
 class AutosaveFolder:
     """The games in progress. All methods raise OSError if the disk refuses. Only one thread at a time may call them."""
 
-    def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
+    def __init__(self, folder: Path, gone: Take = lambda _: None) -> None:
         """Use a folder; `gone` gets each game that leaves the list, once no other branch of it is left."""
-        self.folder, self._recent_folder, self._on_deleted = folder, folder / "recent", gone
+        self.folder, self._recent_folder, self._gone = folder, folder / "recent", gone
         self._mine: dict[GameKey, tuple[Path, disk.Stamp | None]] = {}
-        self._current: dict[str, GameKey] = {}
 
     def newest(self, slug: str) -> Path | None:
         """Return the file of a patience's unfinished game, or None."""
         return max(self._of(slug), key=_order, default=None)
 
     def read(self, path: Path, slug: str = "") -> Loaded:
-        """Read a game, which must be of the patience `slug` if one is given, and claim its file to continue it."""
+        """Read a game, which must be of the patience `slug` if one is given, and claim its file to continue it.
+
+        One that is won goes to `gone`, and is then like one that is not there, because its file will be deleted.
+        """
         before = disk.stamp(path)
         save = read_save(path)
         if slug not in ("", save.game):
             raise disk.StoreError(_("it is a game of {game}", game=game_title(save.patience().name)))
         loaded = save.restore()
+        if loaded.session.is_won():  # the program ended before the win was recorded, or before its file was deleted
+            self._gone(save)
+            raise FileNotFoundError
         self._mine[save.key] = path, before
         return loaded
 
@@ -56,14 +60,14 @@ class AutosaveFolder:
         self._mine[key] = path, disk.stamp(path)
         if former and former != path and disk.stamp(former) == known:
             former.unlink(missing_ok=True)
-        if self._current.get(key.game) != key:
-            self._leave_others(key)
+        if others := [other for other in self._of(key.game) if other != path]:
+            self._leave_all(others)
 
-    def drop(self, key: GameKey) -> None:
-        """Delete the file of a finished game that this process wrote."""
-        path, known = self._mine.pop(key, (None, None))
-        if path and disk.stamp(path) == known:
-            path.unlink(missing_ok=True)
+    def drop(self, save: Save) -> None:
+        """Delete the files of a finished game, wherever they are now; branches with other moves stay."""
+        for each in self._entries():
+            if each.save and each.save.key == save.key and save.continues(each.save):
+                each.path.unlink(missing_ok=True)
 
     def remove(self, path: Path) -> None:
         """Remove a game from the list permanently. Raises FileNotFoundError, or StoreError if it cannot be opened."""
@@ -72,7 +76,7 @@ class AutosaveFolder:
     def _delete(self, path: Path, save: Save) -> None:
         path.unlink()
         if save.key not in self.branches():
-            self._on_deleted(save)
+            self._gone(save)
 
     def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
         """List the games with moves, the latest first: the unfinished one of each patience, and those that were left.
@@ -124,17 +128,14 @@ class AutosaveFolder:
         """Move an unfinished game to the list."""
         path.replace(self._recent_folder / f"{self._numbered(path.stem)}{path.suffix}")
 
-    def _leave_others(self, key: GameKey) -> None:
-        for path in self._of(key.game):
-            if path == self._mine[key][0]:
-                continue
+    def _leave_all(self, paths: list[Path]) -> None:
+        for path in paths:
             if SaveEntry.of(path).played:
                 self._leave(path)
             else:
                 path.unlink(missing_ok=True)
         self._shorten()
         atomic_files.sync_folder(self._recent_folder)
-        self._current[key.game] = key
 
     def _shorten(self) -> None:
         """Remove from a full list what was left first; a file that cannot be opened stays, because it may hold a game.

@@ -15,7 +15,7 @@ from game.rules.session import Session, in_common
 from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError, Warn, changed, explained, set_aside
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import GameKey, GameStats, Loaded, Save
+from game.store.save_format import GameKey, GameStats, Loaded, Save, Take
 from game.store.save_reader import SaveEntry
 
 
@@ -31,19 +31,19 @@ class Autosaves(DiskWorker):
         folder: Path,
         acknowledge: Callable[[int], None],
         warn: Warn,
-        gone: Callable[[Save], None] = lambda _: None,
+        gone: Take = lambda _: None,
     ) -> None:
         """Use a folder, which need not exist yet.
 
         A thread calls `acknowledge` with the number of moves that are on disk now, and `warn` with a sentence when
         the disk begins to refuse; refused writes are repeated until they succeed. `gone` gets each game that is given
-        up or falls out of the list; in the second case the thread calls it.
+        up, falls out of the list, or is found to be won; in the second case the thread calls it.
         """
         trouble = N_("the game cannot be saved to disk, and is lost if the program ends: {reason}")
         super().__init__("unfinished", trouble, warn)
         self._folder, self._acknowledge = AutosaveFolder(folder, gone), acknowledge
-        self._latest: dict[str, Save | None] = {}
-        self._played: dict[GameKey, Save] = {}  # the last state of each game, unless it is finished
+        self._latest: dict[str, Save | None] = {}  # None for a game that is won
+        self._played: dict[GameKey, Save] = {}  # the last state of each game
         self._on_disk: dict[GameKey, list[str]] = {}  # the moves of games that were written or read
         self._stats: WeakKeyDictionary[Session, tuple[GameStats, int]] = WeakKeyDictionary()
 
@@ -88,8 +88,8 @@ class Autosaves(DiskWorker):
             self._played[save.key] = save
             own = None if save.moves else self._own(type(session.game))
             if not own or not own.moves or own.started == stats.started:
-                self._latest[save.game] = save
-                self.do(save.key, lambda: self._put(save))
+                self._latest[save.game] = None if session.is_won() else save
+                self.do(save.key, lambda: self._put(save, self._folder.put))
 
     def _own(self, game: type[Patience]) -> Save | None:
         """Return the save of the unfinished game; none is replayed if it was saved since the start."""
@@ -97,19 +97,19 @@ class Autosaves(DiskWorker):
             return Save.of(session, self.stats(session))
         return self._latest.get(game.slug())
 
-    def forget(self, game: type[Patience]) -> None:
-        """Delete the file of a finished game, the last one kept, in the background."""
-        latest = self._latest.get(game.slug())
-        self._latest[game.slug()] = None
-        if latest:
-            self._played.pop(latest.key, None)
-            self.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
+    def forget(self, save: Save) -> None:
+        """Delete the files of a game whose win is recorded, in the background, unless its last move was undone.
+
+        Any thread may call this.
+        """
+        if self._played.get(save.key, save).moves == save.moves:
+            self.do(save.key, lambda: self._put(save, self._folder.drop))  # replaces a write that still waits
 
     def load(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, or None if there is none that can be opened.
 
-        A damaged file is set aside; one that cannot be read at present, or that a newer version wrote, is tried again
-        at the next call.
+        One that is won goes to `gone`. A damaged file is set aside; one that cannot be read at present, or that a newer
+        version wrote, is tried again at the next call.
         """
         slug = game.slug()
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
@@ -149,8 +149,7 @@ class Autosaves(DiskWorker):
         self.flush()
         with explained(N_("the games cannot be listed: {reason}")):
             own, left = self._folder.unfinished()
-        finished = [slug for slug, latest in self._latest.items() if not latest]
-        return [each for each in own if each.save and each.save.game not in finished], left
+        return [each for each in own if each.save and self._latest.get(each.save.game, each.save)], left
 
     def deals(self, slug: str) -> set[int]:
         """Return the deals of a patience that are unfinished, or were played since the start."""
@@ -184,14 +183,8 @@ class Autosaves(DiskWorker):
     def copy(self, key: GameKey) -> Loaded:
         return self._played[key].restore()
 
-    def _finish(self, save: Save) -> None:
-        """Write a finished game once more, so that its last move is acknowledged, then delete its file."""
-        with suppress(OSError):
-            self._put(save)
-        self._folder.drop(save.key)
-        self._on_disk.pop(save.key, None)
-
-    def _put(self, save: Save) -> None:
-        self._folder.put(save)
+    def _put(self, save: Save, write: Take) -> None:
+        """Write a game, or drop it once its win is recorded; then nothing of it can be lost."""
+        write(save)
         self._on_disk[save.key] = save.moves
         self._acknowledge(len(save.moves))

@@ -1,7 +1,7 @@
 """The records of all games played, written and read by a thread.
 
     records.record(session, stats, "won")          # when a game is won or lost
-    records.give_up(save)                          # when an unfinished game is given up
+    records.give_up(save)                          # when an unfinished game is given up, or found to be won
     answer = records.query(statistics.all_games)
     if answer.done(): show(answer.result())        # in a later frame; raises StoreError if the query failed
 
@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
+from game.deals import day_of
 from game.language import N_, _
 from game.language.os_errors import os_error_text
 from game.rules.session import Session
@@ -22,7 +23,7 @@ from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
 from game.store.pending_rows import RecordFile, RecordRow, Result
-from game.store.save_format import GameStats, Save
+from game.store.save_format import GameStats, Save, Take
 
 if TYPE_CHECKING:
     import sqlite3
@@ -73,7 +74,7 @@ def row(save: Save, outcome: Result) -> RecordRow:
         save.variation,
         str(save.number),
         save.started.isoformat(timespec="microseconds"),
-        f"{save.started.astimezone():%Y-%m-%d}",
+        str(day_of(save.patience(), save.number, save.started) or save.started.astimezone().date()),
         round(save.elapsed, 1),
         len(save.moves),
         save.undos,
@@ -109,6 +110,7 @@ class Records(DiskWorker):
         """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
         super().__init__("records", N_("the statistics cannot be written: {reason}"), warn)
         self._path = path
+        self.won: Take = lambda _: None  # the thread calls it with a win once it is in the file
         self._open: Database | None = None
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
         self._warned: set[str] = set()
@@ -119,14 +121,28 @@ class Records(DiskWorker):
             self._add(Save.of(session, stats), outcome)
 
     def give_up(self, save: Save) -> None:
-        """Record that an unfinished game was given up; any thread may call this."""
+        """Record that an unfinished game was given up, unless it is over; any thread may call this."""
         with suppress(StoreError):  # a game or a table that is not valid
-            self._add(save, "lost" if save.patience().is_lost(save.table()) else "abandoned")
+            game, table = save.patience(), save.table()
+            self._add(save, "won" if game.is_won(table) else "lost" if game.is_lost(table) else "abandoned")
 
     def _add(self, save: Save, outcome: Result) -> None:
         if save.moves or save.redo or save.undos or save.shown:
-            self._unwritten.append(row(save, outcome))
-            self.do("write", self._write)
+            self._unwritten.append(new := row(save, outcome))
+            self.do(save.key if outcome == "won" else "write", lambda: self._confirm(save, new))
+
+    def _confirm(self, save: Save, new: RecordRow) -> None:
+        """Write all rows that wait, and tell of a win that is then read back."""
+        self._write()
+        with suppress(StoreError):  # a newer version wrote the file
+            if self._database().run(
+                lambda connection: connection.execute(
+                    "SELECT 1 FROM games WHERE (game, variation, deal, started) = (:game, :variation, :deal, :started)"
+                    " AND outcome = 'won' AND :outcome = 'won'",
+                    new._asdict(),
+                ).fetchone()
+            ):
+                self.won(save)
 
     def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
         """Run a query of `statistics` in the thread, after everything recorded before; return its future."""

@@ -7,6 +7,7 @@ allow.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -185,6 +186,9 @@ class Save:
         except ValueError as error:
             raise StoreError(_("one of its moves cannot be made: {error}", error=_why(error))) from None
         return session
+
+
+Take = Callable[[Save], None]  # gets a game
 
 
 def _why(error: ValueError) -> str:

@@ -7,6 +7,7 @@ import os
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from game.patiences import PATIENCES
@@ -26,11 +27,11 @@ class ToldSaves(Autosaves):
 
     _refused = False
 
-    def _put(self, save: Save) -> None:
+    def _put(self, save: Save, put: Callable[[Save], None]) -> None:
         if not self._refused:
             self._refused = True
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        super()._put(save)
+        super()._put(save, put)
         os.write(1, f"{save.started.isoformat()} {save.hints}\n".encode())
 
 

@@ -15,7 +15,7 @@ from threading import Event
 
 import pytest
 
-from game.patiences import KingAlbert, Numeration, Quatorze
+from game.patiences import KingAlbert, Quatorze
 from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.store import pending_rows, save_reader, statistics
@@ -30,6 +30,7 @@ from game.store.save_reader import SaveEntry, read_save
 from game.store.settings import Settings, SettingsFile
 from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state
+from tests.support.host import part_of_won_game
 from tests.support.play import at, dealt
 
 SECONDS = 60.0
@@ -105,6 +106,11 @@ def deal(number: int, moves: int = 3) -> Loaded:
     return Loaded(dealt("king-albert", number, moves), GameStats(seconds=number))
 
 
+def won(slug: str = "king-albert") -> Loaded:
+    """Win a game."""
+    return Loaded(part_of_won_game(slug, 1), GameStats(seconds=60.0))
+
+
 def test_a_game_stands_as_it_was_left(start: Start) -> None:
     first = start()
     assert first.games.load(KingAlbert) is None
@@ -140,23 +146,25 @@ def test_a_game_stays_whatever_its_save_said_of_it(start: Start, monkeypatch: py
 
 
 def test_the_move_that_finishes_a_game_is_acknowledged_too(start: Start) -> None:
-    program, game = start(), deal(24, moves=3)
+    program, game = start(), won()
     program.games.adopt(game)
     program.games.save(game.session, 1.0)
-    program.games.forget(KingAlbert)  # while the other job waits
+    program.games.forget(Save.of(*game))  # while the other job waits
     assert program.games.flush()
-    assert program.saved[-1] == 3
+    assert program.saved[-1] == len(game.session.moves)
 
 
 def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Start) -> None:
     program = start()
     program.keep(deal(1))
-    game = program.keep(deal(24))
-    program.games.forget(KingAlbert)
+    game = program.keep(won())
     assert program.games.load(KingAlbert) is None
+    program.games.forget(Save.of(*game))
     program.games.flush()
-    assert start().games.load(KingAlbert) is None
+    again = start()
+    assert (again.games.load(KingAlbert), again.gone) == (None, [])
     assert program.recent() == [1]
+    game.session.undo()
     program.keep(game)
     assert state(start().load()) == state(game)
 
@@ -207,8 +215,7 @@ def test_the_games_of_the_tables_are_listed_once_they_have_moves(start: Start) -
     program = start()
     program.keep_deals(1, 2)
     program.keep(played(1, game="quatorze"))
-    program.keep(played(2, game="numeration"))
-    program.games.forget(Numeration)  # it is won
+    program.games.forget(Save.of(*program.keep(won("numeration"))))
     program.keep(Loaded(dealt("calculation", 5), GameStats()))  # and this one is only dealt
     for games in (program.games, start().games):
         own, left = games.unfinished()
@@ -221,9 +228,9 @@ def test_a_won_game_is_not_listed_while_the_disk_keeps_its_file(start: Start, mo
         raise OSError(errno.EIO, "input/output error")
 
     program = start()
-    program.keep(deal(24))
+    game = program.keep(won())
     monkeypatch.setattr(AutosaveFolder, "drop", refuse)
-    program.games.forget(KingAlbert)
+    program.games.forget(Save.of(*game))
     assert program.games.unfinished() == ([], [])
 
 
@@ -476,12 +483,16 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
 @pytest.mark.usefixtures("impatient")
 def test_a_game_that_is_finished_on_a_full_disk_does_not_come_back(start: Start, full: Event) -> None:
-    program, game = start(), deal(24)
+    program, game = start(), won()
+    last = game.session.moves[-1]
+    game.session.undo()
     program.keep(game)
     full.set()
-    program.go_on(game)
-    program.games.forget(KingAlbert)
+    game.session.play(last)
+    program.keep(game)
+    program.games.forget(Save.of(*game))
     assert program.games.flush()
+    assert program.games.unsaved() == {}
     full.clear()
     program.games.close()
     assert start().games.load(KingAlbert) is None
@@ -492,8 +503,7 @@ def test_a_game_that_is_finished_on_a_full_disk_takes_no_other_with_it(start: St
     program, left = start(), deal(24)
     program.keep(left)
     full.set()
-    program.keep(deal(25))
-    program.games.forget(KingAlbert)
+    program.games.forget(Save.of(*program.keep(won())))
     assert program.games.flush()
     assert state(start().load()) == state(left)
 

@@ -163,7 +163,6 @@ class NullAutosaves(Autosaves):
         self._stats = WeakKeyDictionary()
 
     def save(self, session: Session, elapsed: float) -> None: ...
-    def forget(self, game: object) -> None: ...
     def written(self, slug: str) -> float:  # noqa: ARG002 - nothing is written
         return 0.0
 

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pygame
 
+from game.deals import day_of
 from game.language import N_, _, capitalised, ngettext, pgettext
 from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.rules.session import Session
-from game.scenes.daily_deals import daily_text, day_of
+from game.scenes.daily_deals import daily_text
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.miniature_form import MiniatureForm

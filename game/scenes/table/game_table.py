@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.deals import day_of
 from game.language import N_, _, ngettext
 from game.rules.cards import Card
 from game.rules.events import Events, apply
@@ -16,7 +17,6 @@ from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.scenes.appearance_settings import appearance_of, deck_of
-from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
 from game.scenes.keys import ACTIONS
 from game.scenes.table.alarm import Alarm

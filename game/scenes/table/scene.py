@@ -134,8 +134,7 @@ class TableScene(Scene):
         table.analysis.close()
         table.controller.clock.pause()
         table.invalidate()  # a picture of it may be taken
-        if not self.session.is_won():
-            table.controller.save()
+        table.controller.save()
 
     def dispose(self) -> None:
         """Release the large pictures before the next scene makes its own."""

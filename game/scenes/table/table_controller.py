@@ -15,7 +15,7 @@ from game.store.save_format import GameStats
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
-    from game.scenes.record_book import Feats
+    from game.store.pending_rows import Result
 
 
 class GameListener:
@@ -39,7 +39,6 @@ class TableController:
 
     session: Session
     clock: Stopwatch
-    feats: Feats  # of the win
 
     def __init__(self, host: Host, saves: Autosaves) -> None:
         """Start without a game; of the host it uses the trace, the sounds and the games."""
@@ -86,9 +85,11 @@ class TableController:
             listener.table_changed(events, kind)
         self._keep()
         if self.session.is_won():
-            self._win()
+            self.won = True
+            self._end("won")
         elif (move or kind == "redo") and self.session.is_lost():
-            self._lose()
+            self.lost = True
+            self._end("lost")
         for listener in self.listeners:
             listener.moved(move)
         self.own = True
@@ -108,19 +109,12 @@ class TableController:
         stats.seconds = self.clock.seconds
         return stats
 
-    def _lose(self) -> None:
-        self.lost = True
+    def _end(self, outcome: Result) -> None:
+        """Save and record a game that is over. The file of a win stays until the records have it."""
         self.clock.stop()
-        self._host.games.record_book.record(self.session, self.stats, "lost")
-        self._host.trace("lost")
-
-    def _win(self) -> None:
-        self.won = True
-        self.clock.stop()
-        self._saves.forget(type(self.session.game))
-        self.feats = self._host.games.record_book.feats(self.session, self.stats)
-        self._host.games.record_book.record(self.session, self.stats, "won")
-        self._host.trace("won")
+        self._saves.save(self.session, self.clock.seconds)
+        self._host.games.record_book.record(self.session, self.stats, outcome)
+        self._host.trace(outcome)
 
     def _go_on(self) -> None:
         """Go on with a game that may have been over."""
@@ -148,7 +142,9 @@ class TableController:
         self._publish(tuple(events), kind)
 
     def save(self) -> None:
-        self._saves.save(self.session, self.clock.seconds)
+        """Save a game that is not won; one that was won before has its result, and needs no file."""
+        if not self.session.is_won():
+            self._saves.save(self.session, self.clock.seconds)
 
     def new(self) -> None:
         self.play_in(self.session.game)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast, get_args
 
 import pygame
 import pytest
 
-from game.deals import deal_of_the_day, pack
+from game.deals import day_of, deal_of_the_day, pack
 from game.language import _, set_language
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.session import Session
-from game.scenes.daily_deals import day_of
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.bar_layout import ToolbarFigure
@@ -221,7 +220,7 @@ def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
 
 def test_another_day_or_variation_has_another_deal() -> None:
     day = date(2025, 11, 21)
-    noon = datetime(2025, 11, 21, 12).astimezone()
+    noon = datetime(2025, 11, 21, 12, tzinfo=UTC)
     number = deal_of_the_day(KingAlbert(), day)
     assert day_of(KingAlbert(), number, noon) == day
     assert day_of(KingAlbert(), number, noon.replace(day=22)) is None

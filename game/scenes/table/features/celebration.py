@@ -48,7 +48,8 @@ class CelebrationFeature(Feature):
         table, controller = self._table, self._table.controller
         if self._win is None:
             table.show(None)
-            line, feats = table.analysis.line(table.dealt), controller.feats
+            line = table.analysis.line(table.dealt)
+            feats = table.host.games.record_book.feats(table.session, controller.stats)
             helped = controller.stats.shown or controller.stats.hints  # then the moves are the solver's
             told = feats.told(len(table.session.moves), 0 if helped else line)
             self._win = Win(
