@@ -37,6 +37,7 @@ def lozenge(x: float, y: float, reach: float) -> Outline:
 
 POINTS = ((-0.88, 1.02), (-0.44, 1.16), (0.0, 1.30), (0.44, 1.16), (0.88, 1.02))  # as in the celebration
 RIMS = ((0.365, 1.13), (-0.205, 1.13))  # height, and how far they reach to each side
+LOBE = ((1.0, 0.30), (1.0, 0.55), (0.78, 0.76), (0.36, 0.88))  # of the velvet: shares of half its width, and heights
 BASE = 5.0  # radius of the arc
 WAIST = 0.98  # how far the outline reaches to each side
 
@@ -67,9 +68,12 @@ def crown() -> Iterator[tuple[str, str]]:
 
 
 def behind(c: Canvas, scale: float) -> None:
-    """The velvet between the points, and an outline, so that the crown is visible with few cards."""
-    top = "M-1.04 -0.40Q-1.02 -0.96 -0.52 -1.00Q0 -1.22 0.52 -1.00Q1.02 -0.96 1.04 -0.40Z"
-    c.path(top, c.linear((0, -1.1), (0, -0.4), ("#bc2c4b", 0.7), ("#5a0d22", 0)))
+    """The velvet that bulges between the points, and an outline, so that the crown is visible with few cards."""
+    for (x, _), (u, _) in pairwise(POINTS):
+        half = (u - x) / 2
+        bulge = [on_crown(x + half - side * across * half, height) for side in (1, -1) for across, height in LOBE[::side]]
+        shine = on_crown(x + half, 0.78)
+        c.path(smooth(bulge), c.radial(shine, 0.55, "#c93556", "#8a1736", "#4d0a1e"))
     upper, lower = (height for height, _ in RIMS)
     points = [corner for x, tall in POINTS for corner in ((x - 0.15, upper), tip(x, tall, 0.12), (x + 0.15, upper))]
     foot = [(WAIST * (1 - step / 6), lower) for step in range(13)]
@@ -100,7 +104,8 @@ def jewels(c: Canvas, scale: float) -> None:
         if number == len(POINTS) // 2:
             upright, across = [(x, y - 0.9 * q), (x, y - 2.8 * q)], [(x - 0.8 * q, y - 2 * q), (x + 0.8 * q, y - 2 * q)]
             for start, end in (upright, across):
-                c.path([move_to(start), line_to(end)], None, GOLD_HIGH, 0.022 * scale)
+                for colour, width in ((GOLD_LOW, 0.030), (GOLD, 0.024), (GOLD_HIGH, 0.010)):
+                    c.path([move_to(start), line_to(end)], None, colour, width * scale)
 
 
 # ---- Napoleon's Square: a gold medal with an N, on a ribbon
