@@ -71,9 +71,9 @@ def behind(c: Canvas, scale: float) -> None:
     """The velvet that bulges between the points, and an outline, so that the crown is visible with few cards."""
     for (x, _), (u, _) in pairwise(POINTS):
         half = (u - x) / 2
-        bulge = [on_crown(x + half - side * across * half, height) for side in (1, -1) for across, height in LOBE[::side]]
+        left, right = ([on_crown(x + half + way * share * half, height) for share, height in LOBE] for way in (-1, 1))
         shine = on_crown(x + half, 0.78)
-        c.path(smooth(bulge), c.radial(shine, 0.55, "#c93556", "#8a1736", "#4d0a1e"))
+        c.path(smooth([*left, *reversed(right)]), c.radial(shine, 0.55, "#c93556", "#8a1736", "#4d0a1e"))
     upper, lower = (height for height, _ in RIMS)
     points = [corner for x, tall in POINTS for corner in ((x - 0.15, upper), tip(x, tall, 0.12), (x + 0.15, upper))]
     foot = [(WAIST * (1 - step / 6), lower) for step in range(13)]
