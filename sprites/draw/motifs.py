@@ -158,7 +158,9 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
                     fleuron(c, accent, 0.15 * near)
 
 
-TURNS = (0, 6, 5, 4, 1, 3, 2, 0)  # of the beams from an upright one to a level one: first those that cards hide least
+# of the beams from an upright one to a level one: first those that cards hide least, and last these two, which alone
+# would look like a stripe
+TURNS = (6, 5, 4, 3, 0, 2, 1, 6)
 
 
 def quatorze(c: Canvas, line: str, accent: str) -> None:
