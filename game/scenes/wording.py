@@ -75,7 +75,7 @@ def moment_text(moment: datetime) -> str:
 
 def waiting_text(session: Session) -> str:
     """Return the progress of an unfinished game as text; "" if no move is made, or it is over."""
-    if session.number is None or not session.moves or session.is_lost():
+    if session.number is None or not session.moves or session.is_won() or session.is_lost():
         return ""
     action, number = ACTIONS["unfinished"], number_text(session.number)
     return _("Deal {number} waits under {place} ({key})", number=number, place=action.label, key=action.key)

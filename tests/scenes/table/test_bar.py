@@ -196,7 +196,11 @@ def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one()
         seat.wait()
 
 
-@pytest.mark.parametrize("session", [dealt("king-albert"), lost_session()], ids=["untouched", "over"])
+@pytest.mark.parametrize(
+    "session",
+    [dealt("king-albert"), lost_session(), part_of_won_game("quatorze", 1.0)],
+    ids=["untouched", "lost", "won"],
+)
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = TablePilot(session)
     seat.controller.new()
