@@ -40,6 +40,7 @@ class Games:
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
         self.records.won = self.saves.forget
+        self.saves.take_wins()
         self._imports: list[tuple[Path, Future[Merged], Warn]] = []
 
     @cached_property

@@ -78,15 +78,21 @@ class AutosaveFolder:
         if save.key not in self.branches():
             self._gone(save)
 
+    def take_wins(self) -> None:
+        """Give the games that are won to `gone`: the program ended before they were recorded or their files deleted."""
+        for each in self._entries():
+            if each.save and each.save.is_won():
+                self._gone(each.save)
+
     def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
         """List the games with moves, the latest first: the unfinished one of each patience, and those that were left.
 
-        The second list also has the files that cannot be opened.
+        The second list also has the files that cannot be opened. A game that is won and not recorded yet is in neither.
         """
         unfinished = {self.newest(slug) for slug in PATIENCES}
         own, left = list[SaveEntry](), list[SaveEntry]()
         for each in sorted(self._entries(), key=lambda each: each.date, reverse=True):
-            if not each.save or each.save.moves:
+            if not each.save or (each.save.moves and not each.save.is_won()):
                 (own if each.save and each.path in unfinished else left).append(each)
         return own, left
 

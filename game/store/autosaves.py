@@ -105,6 +105,10 @@ class Autosaves(DiskWorker):
         if self._played.get(save.key, save).moves == save.moves:
             self.do(save.key, lambda: self._put(save, self._folder.drop))  # replaces a write that still waits
 
+    def take_wins(self) -> None:
+        """Give the won games that the last run has left to `gone`, in the background."""
+        self.do("wins", self._folder.take_wins)
+
     def load(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, or None if there is none that can be opened.
 

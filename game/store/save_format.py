@@ -161,6 +161,10 @@ class Save:
         except ValueError as error:
             raise StoreError(_("its table is impossible: {error}", error=error)) from None
 
+    def is_won(self) -> bool:
+        """Return whether the game is won as the save shows it, without a replay. Raises StoreError."""
+        return self.patience().is_won(self.table())
+
     def restore(self) -> Loaded:
         """Replay the moves. Raises StoreError if one is not legal, or if they do not lead to the table of the save."""
         session = self._replay()

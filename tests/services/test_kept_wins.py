@@ -160,6 +160,28 @@ def test_a_game_that_a_kill_has_left_won_counts_once(run: Run, *, recorded: bool
     again.close()
 
 
+@pytest.mark.parametrize("end", ["kill", "go on"])
+def test_a_win_with_locked_records_is_not_unfinished_once_another_deal_is_played(
+    run: Run, tmp_path: Path, end: str
+) -> None:
+    session, stats = almost_won(run)
+    session.play(LAST)
+    with locked(run.data):
+        run.win(session, stats)
+        run.try_all()
+        run.games.saves.save(dealt("king-albert", 7, 1), 1.0)
+        own, left = run.games.saves.unfinished()
+        assert [entry.save.number for entry in own if entry.save] == [7]
+        assert left == []
+        assert len(run.files) == 2
+        killed = shutil.copytree(run.data, tmp_path / "killed")
+    later = run if end == "go on" else Run(killed)
+    until(lambda: len(later.files) == 1)
+    assert later.results == [(NUMBER, "won")]
+    assert later.games.saves.unfinished()[1] == []
+    later.close()
+
+
 @pytest.mark.parametrize("how", ["resumed", "given up"])
 def test_a_won_game_of_the_list_is_won_whatever_becomes_of_it(run: Run, how: str) -> None:
     session, _stats = almost_won(run)
@@ -167,12 +189,13 @@ def test_a_won_game_of_the_list_is_won_whatever_becomes_of_it(run: Run, how: str
     run.games.saves.save(session, 1.0)
     run.games.saves.flush()
     run.games.saves.save(dealt("king-albert", 7, 1), 1.0)
-    (left,) = run.games.saves.unfinished()[1]
+    run.games.saves.flush()
+    (left,) = run.data.glob("unfinished/recent/*.json")
     if how == "resumed":
         with pytest.raises(StoreError, match="it is no longer there"):
-            run.games.saves.resume(left.path)
+            run.games.saves.resume(left)
     else:
-        run.games.saves.give_up(left.path)
+        run.games.saves.give_up(left)
     until(lambda: len(run.files) == 1)
     assert run.results == [(NUMBER, "won")]
 
