@@ -173,7 +173,7 @@ class TableView:
             self.faces.held = False
             self.request_motif()
             self.stage.mark_dirty()
-        if cloth := self._motif.take():
+        if not self.stage.flying and (cloth := self._motif.take()):  # a suit is gold once its last card lies
             self.stage.change_felt(cloth)
         if self.faces.collect():
             self.stage.mark_dirty()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from math import ceil
 
 import pygame
@@ -107,6 +108,21 @@ def test_a_ring_crosses_from_a_complete_suit_to_the_other_foundations_and_two_no
     assert len(closing) == 2
     assert closing == sorted(closing)
     assert landing[1] < closing[0][1] < closing[1][1]
+
+
+def test_the_felt_turns_gold_once_the_last_card_of_a_suit_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(_before_a_suit_is_complete())
+    scene, flying = game.seat.scene, list[bool]()
+    scene.table.view.request_motif()
+    until(lambda: scene.images_ready, scene.poll)
+    monkeypatch.setattr(game.stage, "change_felt", lambda _: flying.append(game.stage.flying))
+    game.start()
+    until(lambda: "motif" not in {thread.name for thread in threading.enumerate()})
+    scene.poll()
+    assert (game.stage.flying, flying) == (True, [])
+    game.seat.settle()
+    scene.poll()
+    assert flying == [False]
 
 
 @pytest.mark.parametrize(

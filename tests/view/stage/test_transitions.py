@@ -274,7 +274,7 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
     assert not view.images_ready
     until(
         lambda: view.images_ready and not table.changed,
-        lambda: (table.poll(), table.draw(program.window_surface, 0.0)),
+        lambda: (table.step(), table.poll(), table.draw(program.window_surface, 0.0)),
     )
     assert same(view.stage.felt, felt(SIZE, view.design.theme, layout=view.design.quiet_places(view.layout)))
     assert not same(view.stage.felt, soft)
