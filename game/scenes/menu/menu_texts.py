@@ -32,7 +32,9 @@ def caption(slug: str, session: Session | None, record: Overall | None = None, t
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
     """Return how hard a game's deal of the day is, and how it stands."""
-    state = _("in progress") if deals.is_begun(slug, session) else _("not begun")
+    state = _("lost") if deals.was_lost(slug) else _("not begun")
+    if deals.is_begun(slug, session):
+        state = _("in progress")
     if wins := deals.wins(slug):
         state = _("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid]))
     elif deals.was_watched(slug):
