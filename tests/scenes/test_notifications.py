@@ -174,19 +174,20 @@ def bar_text(seat: TablePilot) -> str:
     return next((mark.text for mark in bar if isinstance(mark, Paragraph)), "")
 
 
-def test_only_trouble_that_lasts_has_an_amber_frame_in_the_bar() -> None:
+def test_what_the_program_warns_of_has_an_amber_frame_in_the_bar() -> None:
     seat = settled(dealt("quatorze"), SIZE)
     notices = seat.host.notifications
-    notices.standing = lambda: TROUBLE
-    notices.add("the tour has ended")
+    notices.standing = lambda: "The disk is full"
+    notices.add(TROUBLE)
     frames = []
-    for _ in range(2):
+    for said in ("The tour has ended", "The tour has ended", ""):  # the first one waits
         notices.poll()
+        seat.table.say(said)
         bar_text(seat)
         bar = [mark for mark in seat.stage.under if mark.rect.bottom <= seat.table.toolbar.height]
         frames.append([mark.edge for mark in bar if isinstance(mark, PanelMark)])
         notices.remove()
-    assert frames == [[IVORY], [AMBER]]
+    assert frames == [[AMBER], [IVORY], [AMBER]]
 
 
 @each_game
