@@ -38,8 +38,7 @@ class Autosaves(DiskWorker):
         the disk begins to refuse; refused writes are repeated until they succeed. `gone` gets each game that is given
         up, falls out of the list, or is found to be won; in the second case the thread calls it.
         """
-        trouble = N_("the game cannot be saved to disk, and is lost if the program ends: {reason}")
-        super().__init__("unfinished", trouble, warn)
+        super().__init__("unfinished", N_("the game cannot be saved: {reason}"), warn)
         self._folder, self._acknowledge = AutosaveFolder(folder, gone), acknowledge
         self._latest: dict[str, Save | None] = {}  # None for a game that is won
         self._played: dict[GameKey, Save] = {}  # the last state of each game

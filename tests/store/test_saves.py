@@ -439,7 +439,7 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(start: Start
     program, game = start(), deal(24, 0)
     for _ in range(5):
         program.go_on(game)
-    trouble = "the game cannot be saved to disk, and is lost if the program ends: not a directory"
+    trouble = "the game cannot be saved: not a directory"
     assert (program.warnings, program.saved) == ([trouble], [])
     assert state(program.load()) == state(game)
     (tmp_path / "data").unlink()
@@ -455,7 +455,7 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Start) -> None
     with small_files(maximum=200):
         for _ in range(5):
             program.go_on(game)
-        assert program.warnings == ["the game cannot be saved to disk, and is lost if the program ends: file too large"]
+        assert program.warnings == ["the game cannot be saved: file too large"]
         assert len(program.saved) == 1
         assert state(start().load()) == before
         assert not [path for path in shelf_files(start)[0].parent.iterdir() if path.name.endswith(".part")]

@@ -21,7 +21,7 @@ from unittest.mock import patch
 import pygame
 
 from game.deals import PACK, deal_of_the_day, pack
-from game.language import N_, _
+from game.language import _
 from game.language.os_errors import os_error_text
 from game.patiences import PATIENCES
 from game.rules.cards import RANKS
@@ -542,12 +542,11 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
 
 
 def _noticed(house: HeadlessHost) -> States:
-    """A usual sentence, and one of the longest."""
+    """A short sentence, and one of usual length."""
     open_table(house, "quatorze", 0.2)
-    unsaved = N_("the game cannot be saved to disk, and is lost if the program ends: {reason}")
     for sentence in (
+        _("the game cannot be saved: {reason}", reason=os_error_text(OSError(ENOSPC, ""))),
         _("the unfinished game of {game} cannot be opened", game=game_name("napoleons-square")),
-        _(unsaved, reason=os_error_text(OSError(ENOSPC, ""))),
     ):
         house.notifications.add(sentence)
         house.notifications.poll()
