@@ -149,7 +149,7 @@ def _hint(house: HeadlessHost, slug: str) -> States:
     """The next move of a winning line, the first that something speaks for."""
     house.advised = True
     table = sit_down(house, slug, 0.3).table
-    for _ in range(13):
+    for _move in range(13):
         if isinstance(table.showing, Hint) and table.showing.move:
             table.controller.play(table.showing.move)
             house.settle()

@@ -161,6 +161,13 @@ def test_the_panel_has_its_names_and_date_where_the_head_can_be_smaller(size: tu
     assert "Today" in texts(menu)
 
 
+def test_the_button_for_the_next_deal_names_it_where_no_seal_does() -> None:
+    menu = menu_in(HeadlessHost((640, 480)), told(result("calculation")))
+    following = menu.widgets["next"]
+    assert isinstance(following, Button)
+    assert following.label == f"Today: {game_name(menu.today.left[0])}"
+
+
 def test_the_button_for_a_deal_that_was_begun_says_so(house: HeadlessHost) -> None:
     """It comes before easier ones. A deal that only lies on its table is not begun."""
     slug, *_, harder = menu_in(house, []).today.left
