@@ -97,9 +97,9 @@ class App:
         self.notifications = Notifications(self.wake)
         set_language(options.language or system_language())  # for errors in the settings
         self._writer = DiskWorker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
-        self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
+        self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn, options.language)
         settings = self.preferences.settings
-        _use_language(options.language or settings.language)
+        _use_language(settings.language)
         self.screen_reader = ScreenReader(trace, self.notifications)
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
         alone = _("the folder of the games cannot be locked: do not open them in a second Quintet")

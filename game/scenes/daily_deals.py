@@ -89,10 +89,13 @@ class DailyDeals:
         """Return whether moves that win today's deal were watched before it was won."""
         return not self.wins(slug) and any(game.outcome == "shown" for game in self._games(slug))
 
+    def was_lost(self, slug: str) -> bool:
+        return any(game.outcome == "lost" for game in self._games(slug))
+
     def is_begun(self, slug: str, session: Session | None) -> bool:
         """Return whether today's deal was begun and goes on; `session` is the unfinished game."""
         open_still = self.known and not self.wins(slug) and not self.was_watched(slug)
-        if not (open_still and session and session.moves):
+        if not (open_still and session and session.moves) or session.is_lost():
             return False
         started = self._host.games.saves.stats(session).started
         return day_of(session.game, session.number, started) == self.day

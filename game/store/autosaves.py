@@ -9,7 +9,6 @@ from weakref import WeakKeyDictionary
 
 from game.language import N_, _
 from game.language.games import game_title
-from game.language.os_errors import os_error_text
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
 from game.store.autosave_folder import AutosaveFolder
@@ -39,8 +38,7 @@ class Autosaves(DiskWorker):
         the disk begins to refuse; refused writes are repeated until they succeed. `gone` gets each game that is given
         up, falls out of the list, or is found to be won; in the second case the thread calls it.
         """
-        trouble = N_("the game cannot be saved to disk, and is lost if the program ends: {reason}")
-        super().__init__("unfinished", trouble, warn)
+        super().__init__("unfinished", N_("the game cannot be saved: {reason}"), warn)
         self._folder, self._acknowledge = AutosaveFolder(folder, gone), acknowledge
         self._latest: dict[str, Save | None] = {}  # None for a game that is won
         self._played: dict[GameKey, Save] = {}  # the last state of each game
@@ -119,17 +117,17 @@ class Autosaves(DiskWorker):
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
             return self.adopt(latest.restore()) if latest else None
-        path, text = self._folder.folder, N_("the unfinished game of {game} in {name} cannot be opened: {error}")
+        newest = None
         try:
             if newest := self._folder.newest(slug):
-                path = newest
-                return self.adopt(self._read(path, slug))
+                return self.adopt(self._read(newest, slug))
         except FileNotFoundError:
             pass
-        except StoreError as error:
-            self._warn(_(text, game=game_title(game.name), name=set_aside(path, error), error=error))
-        except OSError as error:
-            self._warn(_(text, game=game_title(game.name), name=path.name, error=os_error_text(error)))
+        except (OSError, StoreError) as error:
+            if newest and isinstance(error, StoreError):
+                set_aside(newest, error)
+            # the list of unfinished games says why
+            self._warn(_("the unfinished game of {game} cannot be opened", game=game_title(game.name)))
         return None
 
     def written(self, slug: str) -> float:

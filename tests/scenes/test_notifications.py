@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from errno import ENOSPC
 from math import inf
 
 import pygame
 import pytest
 
+from game.language import _, languages, set_language
+from game.language.games import game_title
+from game.language.os_errors import os_error_text
+from game.patiences import NapoleonsSquare
 from game.rules.refusals import Answer
 from game.scenes.notifications import Notifications
 from game.scenes.widgets.controls import Button
 from game.view.drawing.palette import AMBER, IVORY
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Paragraph
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
-from game.view.text.rendering import SANS, Style, width_of
+from game.view.text.rendering import SANS, Style, typographic, width_of
 from game.view.text.wrapping import balanced, wrapped
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot, settled
@@ -74,7 +80,7 @@ def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
     notices = Notifications(clock=time)
     notices.seconds = inf
     assert not notices.close()
-    for _ in range(2):
+    for _turn in range(2):
         notices.add("first")
         notices.poll()
         assert texts(notices) == ["First."]
@@ -137,7 +143,7 @@ def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed
 
 def test_what_is_still_to_be_read_is_not_said_twice() -> None:
     notices = Notifications()
-    for _ in range(3):
+    for _turn in range(3):
         notices.add("first")
         notices.poll()
     assert texts(notices) == ["First."]
@@ -174,19 +180,41 @@ def bar_text(seat: TablePilot) -> str:
     return next((mark.text for mark in bar if isinstance(mark, Paragraph)), "")
 
 
-def test_only_trouble_that_lasts_has_an_amber_frame_in_the_bar() -> None:
+@pytest.mark.parametrize("size", [(640, 480), (683, 768), (1024, 640)])
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_game_that_cannot_be_opened_or_saved_is_told_of_in_the_bar(
+    size: tuple[int, int], code: str, text: float
+) -> None:
+    set_language(code)
+    set_ui_scale(text=text)
+    seat = settled(dealt("quatorze"), size)
+    full = os_error_text(OSError(ENOSPC, ""))
+    for sentence in (
+        _("the game cannot be saved: {reason}", reason=full),
+        _("the unfinished game of {game} cannot be opened", game=game_title(NapoleonsSquare.name)),
+    ):
+        seat.host.notifications.add(sentence)
+        seat.host.notifications.poll()
+        assert bar_text(seat).lower() == f"{typographic(sentence)}.".lower()
+        assert not seat.table.toolbar.toast
+        seat.host.notifications.remove()
+
+
+def test_what_the_program_warns_of_has_an_amber_frame_in_the_bar() -> None:
     seat = settled(dealt("quatorze"), SIZE)
     notices = seat.host.notifications
-    notices.standing = lambda: TROUBLE
-    notices.add("the tour has ended")
+    notices.standing = lambda: "The disk is full"
+    notices.add(TROUBLE)
     frames = []
-    for _ in range(2):
+    for said in ("The tour has ended", "The tour has ended", ""):  # the first one waits
         notices.poll()
+        seat.table.say(said)
         bar_text(seat)
         bar = [mark for mark in seat.stage.under if mark.rect.bottom <= seat.table.toolbar.height]
         frames.append([mark.edge for mark in bar if isinstance(mark, PanelMark)])
         notices.remove()
-    assert frames == [[IVORY], [AMBER]]
+    assert frames == [[AMBER], [IVORY], [AMBER]]
 
 
 @each_game
@@ -197,7 +225,7 @@ def test_a_table_shows_it_in_its_bar_and_plays_on(slug: str, size: tuple[int, in
     notices.add(TROUBLE)
     notices.poll()
     assert not notices.dismiss((size[0] // 2, size[1] - 20)), "a press on the cards is swallowed"
-    for _ in range(2):
+    for _turn in range(2):
         assert bar_text(seat) == f"{TROUBLE[0].upper()}{TROUBLE[1:]}."
         seat.play()
         seat.settle()

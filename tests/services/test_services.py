@@ -78,6 +78,19 @@ def test_settings_that_are_changed_are_told_in_order_and_written(desk: Desk) -> 
     assert not desk.warnings
 
 
+def test_the_language_of_the_command_line_is_in_force_and_not_written(desk: Desk) -> None:
+    desk.choose(language="de")
+    assert desk.kept.language == "de"
+    again = Preferences(desk.path, desk.worker, desk.warnings.append, "pl")
+    languages: list[str] = []
+    again.listeners.append(lambda _, new: languages.append(new.language))
+    again.change(timer=False)
+    assert (languages, desk.kept.language, desk.kept.timer) == (["pl"], "de", False)
+    again.change(language="de")
+    again.change(language="sv")
+    assert (languages, desk.kept.language) == (["pl", "de", "sv"], "sv")
+
+
 # ---- sound
 
 

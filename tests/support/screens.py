@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, timedelta
+from errno import ENOSPC
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -20,6 +21,8 @@ from unittest.mock import patch
 import pygame
 
 from game.deals import PACK, deal_of_the_day, pack
+from game.language import _
+from game.language.os_errors import os_error_text
 from game.patiences import PATIENCES
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
@@ -39,7 +42,7 @@ from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
-from game.scenes.wording import local_day
+from game.scenes.wording import game_name, local_day
 from game.services.scanner import Scanner
 from game.store import statistics
 from game.store.pending_rows import RecordRow
@@ -146,7 +149,7 @@ def _hint(house: HeadlessHost, slug: str) -> States:
     """The next move of a winning line, the first that something speaks for."""
     house.advised = True
     table = sit_down(house, slug, 0.3).table
-    for _ in range(13):
+    for _move in range(13):
         if isinstance(table.showing, Hint) and table.showing.move:
             table.controller.play(table.showing.move)
             house.settle()
@@ -539,12 +542,11 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
 
 
 def _noticed(house: HeadlessHost) -> States:
-    """A usual sentence, and one of the longest."""
+    """A short sentence, and one of usual length."""
     open_table(house, "quatorze", 0.2)
-    game = "The unfinished game of Napoleon’s Square in napoleons-square.quintet"
     for sentence in (
-        "The game cannot be saved: no space left on device",
-        f"{game} cannot be opened: it was written by a newer version of Quintet",
+        _("the game cannot be saved: {reason}", reason=os_error_text(OSError(ENOSPC, ""))),
+        _("the unfinished game of {game} cannot be opened", game=game_name("napoleons-square")),
     ):
         house.notifications.add(sentence)
         house.notifications.poll()

@@ -19,20 +19,26 @@ CARDS = 52  # of a pack
 
 
 def caption(slug: str, session: Session | None, record: Overall | None = None, turned_up: int = 0) -> Caption:
-    """Return the caption of a game's tile: its record and that of its pack, or what the game is like without one."""
-    name, line = game_name(slug), _(LINES.get(slug, ""))
+    """Return the caption of a game's tile: its record, and that of its pack or how far a game in progress is.
+
+    Without either it says what the game is like.
+    """
+    name, made, won = game_name(slug), len(session.moves) if session else 0, ""
     if record:
         won = ngettext("{won} of {count} won", "{won} of {count} won", record.played, won=record.won)
-        pack = _("{count} of 52 in the pack", count=turned_up)
-        line = f"{won} · {pack if turned_up else percent_text(record.won / record.played)}"
-    if made := len(session.moves) if session else 0:
-        return Caption(name, line, _("Move {move}", move=made), _("Continue"))
-    return Caption(name, line, "", pgettext("button", "Play"))
+    if made:
+        return Caption(name, won, _("Move {move}", move=made), _("Continue"))
+    pack = _("{count} of 52 in the pack", count=turned_up)
+    if record:
+        won += f" · {pack if turned_up else percent_text(record.won / record.played)}"
+    return Caption(name, won or _(LINES.get(slug, "")), "", pgettext("button", "Play"))
 
 
 def seal_text(slug: str, deals: DailyDeals, session: Session | None) -> str:
     """Return how hard a game's deal of the day is, and how it stands."""
-    state = _("in progress") if deals.is_begun(slug, session) else _("not begun")
+    state = _("lost") if deals.was_lost(slug) else _("not begun")
+    if deals.is_begun(slug, session):
+        state = _("in progress")
     if wins := deals.wins(slug):
         state = _("won in {time}, {help}", time=as_time(wins[0].seconds), help=_(AIDS[wins[0].aid]))
     elif deals.was_watched(slug):

@@ -208,7 +208,7 @@ class Menu(MiniatureForm):
         today, told = self.today.day, self.today.days_text
         told = told or (_("Five deals, new every day") if self.today.known else "")
         group = Group("today", "group", ", ".join(filter(None, (ACTIONS["menu-daily"].label, told))))
-        seals, following = [self._badge(slug, roomy=roomy) for slug in PATIENCES], [*self._next()]
+        seals, following = [self._badge(slug, roomy=roomy) for slug in PATIENCES], [*self._next(roomy=roomy)]
         if roomy:
             date = _("{weekday}, {day}", weekday=weekday_text(today), day=day_month_text(today))
             name, more = Tight(heading(capitalised(_("today")))), Tight(Text(told, note))
@@ -224,13 +224,15 @@ class Menu(MiniatureForm):
         ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
         return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 9 + 3 * roomy)), group)
 
-    def _next(self) -> Iterator[Node]:
-        """Yield the button for the next deal of today, as soon as that is known."""
+    def _next(self, *, roomy: bool) -> Iterator[Node]:
+        """Yield the button for the next deal of today, as soon as that is known; it names it where no seal does."""
         if slug := self._offered:
             spoken = _("Next: {deal}", deal=graded(game_name(slug), slug, self.today))
             act, tip = partial(self.today.open, slug), Tip(spoken, ACTIONS["menu-daily"].key)
             begun = self.today.is_begun(slug, self._sessions[slug])
             label = _("Continue") if begun else pgettext("button", "Play")
+            if not roomy:
+                label = _("Today: {deal}", deal=game_name(slug))
             yield Button("next", label, act, "play", tall=40, tip=tip, spoken=spoken)
         elif self.today.results:
             yield Row(Text(_("Tomorrow’s set at midnight"), note, most=2))

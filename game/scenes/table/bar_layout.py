@@ -43,7 +43,6 @@ INSIDE = 0.73  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 LEGIBLE = 0.68  # of its usual size: how small a sentence may be in the bar
 LEAST = 12  # pixels: how small it may be anywhere
-NARROW, OFFERED = 300, 150  # units of width that it needs, so that it is no column of short lines; or beside a button
 
 
 @frozen
@@ -146,8 +145,6 @@ class Sentence(AsHigh):
 
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
-        if size[0] < (OFFERED if self.offers else NARROW) * u:
-            return 0
         style, lines = self._written(size, u)
         has_room = len(lines) * PITCH * style.px <= INSIDE * size[1]
         wide = ceil(max(width_of(line, style) for line in lines)) + round(14 * u)

@@ -381,7 +381,7 @@ class TableScene(Scene):
         text = notices.show()
         if not text or (notices.stands and message.text):
             return message
-        return ToolbarMessage(text, colour=AMBER) if notices.stands else ToolbarMessage(text, close=notices.remove)
+        return ToolbarMessage(text, close=None if notices.stands else notices.remove, colour=AMBER)
 
     def _notes(self) -> list[Mark]:
         """Return what the empty pile of the tableau takes that is pointed at."""

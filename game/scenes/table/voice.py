@@ -84,12 +84,8 @@ class Voice(GameListener):
             self._alarm.set(seconds)
 
     def dismiss(self, point: Pixel | None = None) -> bool:
-        """Hide a sentence that stays until then, if a press is on it or has no point; return whether there was one.
-
-        Without a point, a refusal that would go by itself is hidden as well.
-        """
-        stays = not self._alarm.is_set or (self._refused and not point)
-        if not stays or not (self.message.text or self._refused):
+        """Hide a sentence that stays until then, if a press is on it or has no point; return whether there was one."""
+        if self._alarm.is_set or not (self.message.text or self._refused):
             return False
         if point and not any(pygame.Rect(tip.box).collidepoint(point) for tip in self.tip):
             return False

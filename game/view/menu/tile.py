@@ -28,7 +28,7 @@ from game.view.text.rendering import (
     write,
 )
 from game.view.text.wrapping import balanced, wrapped
-from game.view.widgets.buttons import PillButton, label_px, pill_width
+from game.view.widgets.buttons import PillButton, pill_width
 from game.view.widgets.widget_marks import State
 
 RADIUS = 20  # units
@@ -63,7 +63,7 @@ def footer_height(unit: float, width: float) -> int:
 
 @frozen
 class Caption:
-    """The text of a tile; the note is on its progress."""
+    """The text of a tile; the note on its progress follows the line."""
 
     name: str
     line: str
@@ -114,10 +114,8 @@ class Tile(Framed):
         write(canvas, self.caption.name, self.name_style, self.name_start, "ml")
         opacity = self.level if 0 < self.level < 1 else float(self.focused)  # of the button instead of the note
         covered = opacity == 1 and self.pill.box[0] == round(self.name_start[0])
-        for number, line in enumerate(() if covered else self.lines):
-            write(canvas, line, self.line_style, (self.name_start[0], self._line(47 + 22 * number)), "ml")
-        if opacity < 1:
-            self._write_note(canvas)
+        if not covered:
+            self._write_lines(canvas)
         if opacity:
             FadedMark(self.pill, opacity, 0).paint(canvas)
 
@@ -152,32 +150,29 @@ class Tile(Framed):
         return parts if len(parts) == len(whole) else whole
 
     @property
-    def _free(self) -> list[tuple[float, float]]:
-        """Where there is room at the right of the name, and of a single line below it: units downwards, and pixels."""
-        rows = [(12.0, self.caption.name, self.name_style)]
-        rows += [(54.0, line, self.line_style) for line in self.lines[:1] if len(self.lines) == 1]
-        return [(y, self._room - width_of(text, style) - 18 * self.unit) for y, text, style in rows]
-
-    @property
     def pill(self) -> PillButton:
-        """The button of the focused tile: beside the texts, or instead of the line if large text leaves no room."""
+        """The button of the focused tile: beside the name, or instead of the line if that leaves no room."""
         unit = max(0.67, 0.86 * self.unit)
         height, needed = round(46 * unit), pill_width(self.caption.action, unit)
-        below = 49 + _line_style(self.box[2], self.unit, current_language())[1] / 2, self._room
-        y, room = next((row for row in self._free if row[1] >= 0.85 * needed), below)
-        width = round(min(max(160 * unit, needed), room))
-        left = self.name_start[0] if y == below[0] else self.box[0] + self.box[2] - round(20 * self.unit) - width
+        room = self._room - width_of(self.caption.name, self.name_style) - 18 * self.unit
+        left, y = self.name_start[0], 49 + _line_style(self.box[2], self.unit, current_language())[1] / 2
+        width = round(min(max(160 * unit, needed), self._room))
+        if room >= 0.85 * needed:
+            width = round(min(width, room))
+            left, y = self.box[0] + self.box[2] - round(20 * self.unit) - width, 12
         box = (round(left), round(self._line(y) - height / 2), width, height)
         return PillButton(box, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
-    @property
-    def _note_style(self) -> Style:
-        return Style(SANS_SEMIBOLD, label_px(self.unit), self.theme.accent)
-
-    def _write_note(self, canvas: pygame.Surface) -> None:
-        """Write the note at the right, after a small light, where it fits."""
-        needed = width_of(self.caption.note, self._note_style) + 22 * self.unit
-        if self.caption.note and (y := next((y for y, room in self._free if room >= needed), 0)):
-            end = self.box[0] + self.box[2] - INSET * self.unit, self._line(min(y, 47))
-            left = write(canvas, self.caption.note, self._note_style, end, "mr").left
-            put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self.theme.accent), (left - 13 * self.unit, end[1]))
+    def _write_lines(self, canvas: pygame.Surface) -> None:
+        """Write the line, and after a lozenge the note, in a row of its own if the last one has no room for it."""
+        x, y = left, row = self.name_start[0], self._line(47)
+        style, pitch = self.line_style, 22 * self.unit
+        for number, line in enumerate(self.lines):
+            y = row + pitch * number
+            x = write(canvas, line, style, (left, y), "ml").right + 12 * self.unit
+        if note := self.caption.note:
+            bold, sign = style._replace(face=SANS_SEMIBOLD, colour=self.theme.accent), 0.3 * style.px
+            if x + 3 * sign + width_of(note, bold) > left + self._room:
+                x, y = left, y + pitch
+            put_centred(canvas, lozenge(round(sign, 1), self.theme.accent), (x + sign, y))
+            write(canvas, note, bold, (x + 3 * sign, y), "ml")

@@ -95,9 +95,9 @@ class QuatorzeTable(TableDesign):
             marks += self._counts(layout, table, edges.depth)
         return [*marks, *self._fourteens(layout, table[DISCARD])]
 
-    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
+    def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:  # noqa: ARG002 - the beams go on there
         """The beams end at the lines of the square and the panels, as if these lay on them."""
-        return super().quiet_places(replace(layout, frames={}), *_grounds(layout), *more)
+        return super().quiet_places(replace(layout, frames={}), *_grounds(layout))
 
     def complete(self, table: Table) -> tuple[bool, ...]:
         return tuple(not pairs for pairs in _to_come(table[DISCARD]).values())

@@ -157,13 +157,13 @@ class TableDesign(ABC):
     def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:
         """Return what the motif of the felt depends on: all places and frames, what `more` is free, and the columns.
 
-        A rim around a frame is free as well.
+        A rim around a frame is free as well, and the bar, which a miniature has none of.
         """
         width = layout.width
         rim = 2 * round(0.18 * width)
         frames = [frame.inflate(rim, rim) for frame in layout.frames.values()]
-        bar = layout.area.move(0, -layout.area.h)
-        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, *more, bar]
+        bar = [] if layout.miniature else [layout.area.move(0, -layout.area.h)]
+        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, *more, *bar]
         columns = [pile for pile in layout.places if pile.role is Role.TABLEAU]
         pitch = layout.bounds(columns[:2]).w - width
         middle = layout.pile_rect(columns[len(columns) // 2], ()).centerx, layout.area.bottom / 2

@@ -37,12 +37,12 @@ class DayCell(Framed):
             put_centred(canvas, ring, centre)
         colour = BUTTON_TEXT if self.won == "then" else IVORY_3 if self.ahead else IVORY
         if self.today:
-            mark = lozenge(round(3 * self.unit, 1), GOLD if colour == IVORY else colour)
-            put_centred(canvas, mark, (centre[0], centre[1] + 0.31 * side * bool(self.text)))
+            mark = lozenge(round(4.5 * self.unit, 1), GOLD if colour == IVORY else colour)
+            put_centred(canvas, mark, (centre[0], centre[1] + 0.33 * side * bool(self.text)))
         style = note(self.unit, colour, SANS_BOLD if self.won or self.today else SANS_SEMIBOLD)
         write(
             canvas,
             self.text,
             style._replace(opacity=FAINT if self.ahead else 1.0),
-            (centre[0], centre[1] - 0.06 * side * self.today),
+            (centre[0], centre[1] - 0.1 * side * self.today),
         )

@@ -107,6 +107,24 @@ def test_the_button_of_a_tile_covers_neither_its_cards_nor_its_texts(
         assert button.collidelist(others) == -1
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (683, 768), (640, 480), (1920, 1080)])
+@pytest.mark.parametrize("code", ["en", "de", "pl"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.usefixtures("bare")
+def test_each_tile_says_in_full_how_far_its_game_is(house: HeadlessHost, size: Size, code: str, text: float) -> None:
+    set_language(code)
+    set_ui_scale(text=text)
+    house.waiting = {slug: part_of_won_game(slug, 0.5) for slug in PATIENCES}
+    menu = menu_in(house, records=RECORDS)
+    house.resize(size)
+    menu.go_to("help")
+    menu.refresh()
+    for tile in (mark for mark in menu.sheet.marks if isinstance(mark, Tile)):
+        inside = [each for each in written(menu) if pygame.Rect(tile.box).contains(each.ink)]
+        (note,) = (each.ink for each in inside if each.text == tile.caption.note)
+        assert note.collidelist([each.ink for each in inside if each.text != tile.caption.note]) == -1
+
+
 # ---- what the tiles say
 
 

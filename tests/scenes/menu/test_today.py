@@ -90,7 +90,7 @@ def todays(slug: str, moves: int = 0) -> Session:
 
 
 def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
-    """A watched deal is neither won nor begun, even while its game goes on; one that was lost can be begun again."""
+    """A watched deal is neither won nor begun, even while its game goes on; one that is lost is not in progress."""
     games = {slug: todays(slug, moves) for slug, moves in (("king-albert", 3), ("numeration", 0), ("calculation", 2))}
     won = result("calculation"), result("napoleons-square", "hints")
     expected = {
@@ -98,17 +98,20 @@ def test_a_seal_shows_and_says_how_its_deal_stands(house: HeadlessHost) -> None:
         "numeration": (False, "", "not begun"),
         "napoleons-square": (True, "hint", "won in 4:32, with hints"),
         "king-albert": (False, "play", "in progress"),
-        "quatorze": (False, "", "not begun"),
+        "quatorze": (False, "", "lost"),
     }
     assert standing(house, told(*won, lost=("quatorze",)), games) == expected
     expected |= {
-        "calculation": (False, "", "not begun"),
+        "calculation": (False, "", "lost"),
         "numeration": (True, "undo", "won in 4:32, with undo"),
         "napoleons-square": (False, "", "not begun"),
         "king-albert": (False, "eye", "watched, so it does not count"),
     }
-    other = told(result("numeration", "undo"), lost=("quatorze",), watched=("king-albert",))
-    assert standing(house, other, {"king-albert": games["king-albert"]}) == expected
+    other = told(result("numeration", "undo"), lost=("quatorze", "calculation"), watched=("king-albert",))
+    over = todays("calculation")
+    while moves := over.legal_moves():  # all cards on one heap, so that the lowest ones come too late
+        over.play(moves[-1])
+    assert standing(house, other, {"king-albert": games["king-albert"], "calculation": over}) == expected
 
 
 def standing(house: HeadlessHost, what: list[PlayedGame], games: Mapping[str, Session]) -> dict[str, object]:
@@ -156,6 +159,13 @@ def test_the_panel_has_its_names_and_date_where_the_head_can_be_smaller(size: tu
     labels = {mark.text for mark in menu.sheet.marks if isinstance(mark, Label)}
     assert {*map(game_name, PATIENCES)} <= labels
     assert "Today" in texts(menu)
+
+
+def test_the_button_for_the_next_deal_names_it_where_no_seal_does() -> None:
+    menu = menu_in(HeadlessHost((640, 480)), told(result("calculation")))
+    following = menu.widgets["next"]
+    assert isinstance(following, Button)
+    assert following.label == f"Today: {game_name(menu.today.left[0])}"
 
 
 def test_the_button_for_a_deal_that_was_begun_says_so(house: HeadlessHost) -> None:

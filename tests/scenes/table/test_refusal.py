@@ -218,9 +218,8 @@ def chosen_and_refused() -> TablePilot:
         lambda seat: seat.key("l"),
         lambda seat: seat.key("v"),
         lambda seat: seat.key("RIGHT") or seat.key("RIGHT"),
-        lambda seat: seat.key("ESCAPE"),
     ],
-    ids=["take", "let-go", "press", "drag", "button", "light", "review", "focus", "escape"],
+    ids=["take", "let-go", "press", "drag", "button", "light", "review", "focus"],
 )
 def test_the_next_press_with_an_effect_ends_it_and_it_does_not_come_back(press: Callable[[TablePilot], None]) -> None:
     seat = chosen_and_refused()
@@ -230,6 +229,13 @@ def test_the_next_press_with_an_effect_ends_it_and_it_does_not_come_back(press: 
     seat.table.card_input.put_back()
     seat.click("t1")
     assert told(seat) != before
+
+
+def test_escape_leaves_the_table_in_spite_of_one_that_goes_by_itself() -> None:
+    seat = laid(Quatorze(), t1="4S", t2="TS")
+    seat.table.voice.tell(parse_pile("t1"), Answer("face-down"))
+    seat.key("ESCAPE")
+    assert "leave" in seat.host.asked
 
 
 def test_it_goes_when_the_light_of_a_lost_game_has_sunk() -> None:

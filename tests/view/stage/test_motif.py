@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import dist
 
@@ -119,6 +120,15 @@ def test_the_beams_of_quatorze_reach_the_lines_of_the_square_and_the_panels() ->
         ring = pygame.mask.Mask(mark.rect.inflate(2, 2).size, fill=True)
         ring.erase(pygame.mask.Mask(mark.rect.size, fill=True), (1, 1))
         assert lines.overlap_area(ring, mark.rect.inflate(2, 2).topleft) > 0.3 * ring.count()
+
+
+def test_the_beams_of_quatorze_end_neither_above_nor_below_the_table_of_a_tile() -> None:
+    table, size = dealt("quatorze").table, (600, 500)
+    layout = replace(TABLES["quatorze"].arrange(pygame.Rect(20, 20, 560, 280), table), miniature=True)
+    foot = pygame.Rect(0, 300, 600, 200)
+    lines = pygame.mask.from_surface(drawn(size, "quatorze", TABLES["quatorze"].quiet_places(layout, foot)), 0)
+    for y in (0, 10, 19, 310, 499):
+        assert lines.overlap(pygame.mask.Mask((600, 1), fill=True), (0, y))
 
 
 @pytest.mark.parametrize("slug", ["calculation", "numeration", "napoleons-square"])  # whose ornaments lie apart
