@@ -92,7 +92,7 @@ def numeration(c: Canvas, _line: str, accent: str) -> None:
     for row, x, y in semis(40, 62.5, WIDE):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                opacity = 0.44 * lower(y) * fading(x, y)
+                opacity = (0.44 if row % 4 else 0.29) * lower(y) * fading(x, y)  # the ones lie close
                 c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=opacity)
 
 
