@@ -167,10 +167,10 @@ def quatorze(c: Canvas, line: str, accent: str) -> None:
     """The sun of an old cinema: beams from the middle, with a finer one in each."""
     with c.at(*MIDDLE):
         for i in range(28):
-            broad, fine = (polygon((0, 0), around(28, 1200, i - w), around(28, 1200, i + w)) for w in (0.25, 0.09))
+            broad, fine = (polygon((0, 0), around(28, 1200, i - w), around(28, 1200, i + w)) for w in (0.25, 0.06))
             c.path(broad, line, opacity=0.036)
             with c.ornament(TURNS[min(i % 14, -i % 14)]):
-                c.path(fine, accent, opacity=0.045)
+                c.path(fine, accent, opacity=0.07)
 
 
 Motif = tuple["Callable[[Canvas, str, str], None]", str, str]
