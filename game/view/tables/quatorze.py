@@ -53,7 +53,7 @@ class QuatorzeTable(TableDesign):
     wide = (Shape(BESIDE, EDGE, Gap(0.23, 1.0), Gap(0.23, 1.0)),)
     tall = (
         Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.5), Gap(0.40, 1.0)),
-        Shape(ABOVE, Gap(0.36), Gap(0.22, 1.2, text=0.1), Gap(0.33, 1.2)),
+        Shape(ABOVE, Gap(0.41), Gap(0.22, 1.2, text=0.1), Gap(0.33, 1.2)),
     )
     game, takes = Quatorze, ""
 
