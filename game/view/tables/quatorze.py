@@ -71,7 +71,7 @@ class QuatorzeTable(TableDesign):
         square = layout.bounds(SQUARE).inflate(reach, reach)
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
         if stock.x == discard.x:
-            side = square.move(square.w, 0).clip(layout.area).inflate(-0.54 * width, 0)
+            side = layout.area.clip(layout.area.move(square.right - layout.area.x, 0)).inflate(-0.54 * width, 0)
             across = min(side.w, (PANEL + 1.2 * (text_size() - 1)) * width)
             panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
             panel.center = 2 * square.centerx - stock.centerx, square.centery
