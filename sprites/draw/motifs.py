@@ -92,7 +92,7 @@ def numeration(c: Canvas, _line: str, accent: str) -> None:
     for row, x, y in semis(40, 62.5, WIDE):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                opacity = 0.44 * lower(y) * fading(x, y)
+                opacity = (0.44 if row % 4 else 0.29) * lower(y) * fading(x, y)  # the ones lie close
                 c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=opacity)
 
 
@@ -167,10 +167,10 @@ def quatorze(c: Canvas, line: str, accent: str) -> None:
     """The sun of an old cinema: beams from the middle, with a finer one in each."""
     with c.at(*MIDDLE):
         for i in range(28):
-            broad, fine = (polygon((0, 0), around(28, 1200, i - w), around(28, 1200, i + w)) for w in (0.25, 0.09))
+            broad, fine = (polygon((0, 0), around(28, 1200, i - w), around(28, 1200, i + w)) for w in (0.25, 0.06))
             c.path(broad, line, opacity=0.036)
             with c.ornament(TURNS[min(i % 14, -i % 14)]):
-                c.path(fine, accent, opacity=0.045)
+                c.path(fine, accent, opacity=0.07)
 
 
 Motif = tuple["Callable[[Canvas, str, str], None]", str, str]

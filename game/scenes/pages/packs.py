@@ -231,17 +231,19 @@ class PacksPage(Page):
             plays=known.plays,
         )
         turned = ngettext(
-            "{count} of 52 turned up, {gilt} of them gilt",
-            "{count} of 52 turned up, {gilt} of them gilt",
+            "{count} of 52 turned up, {gilt} of them gilt: won with no undo and no hint",
+            "{count} of 52 turned up, {gilt} of them gilt: won with no undo and no hint",
             len(self.won),
             gilt=sum(self.won.values()),
         )
+        if not self.won:
+            turned = _("Win a deal and its card turns up; with no undo and no hint it is gilt.")
         play = Button("play", pgettext("button", "Play"), self.play, "play", main=True, wide=150)
         texts = Column(
             title(_name(card), 30),
             Text(self._deal_text(card), body, folds=True),
             Text(plays, note, folds=True),
-            Text(turned if self.won else _("Win a deal and its card turns up."), note, IVORY_3, folds=True),
+            Text(turned, note, IVORY_3, folds=True),
             gap=6,
             wide=300,
         )

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.cards import Rank
 from game.view.drawing.geometry import CARD_CORNER
-from game.view.drawing.paint import fill, icon, layer, pip, put, put_box, put_centred, svg
+from game.view.drawing.paint import icon, layer, pip, put, put_box, put_centred
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
@@ -14,16 +14,15 @@ from game.view.marks.mark import Framed
 from game.view.marks.pile_marks import Sign
 from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
-NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
-WIDEST, WITH_ARROW = 2.9, 3.7  # ems: the width of a plate with interval and card, and with the arrow
+WIDEST = 2.9  # ems: the width of a plate with interval and card
 CELL, LINE = 1.45, 1.2  # ems: from one rank of an order to the next, and from one line to the next
 HEAD = 1.2  # lines: the height of the first one
 
 
 @frozen
 class Badge(Framed):
-    """A dark numeral while the interval is not used; once a suit uses it, a gold plate that names its next card."""
+    """The interval on a dark plate while it is not used; once a suit uses it, a gold plate that names its next card."""
 
     written = True
 
@@ -36,26 +35,21 @@ class Badge(Framed):
         return self.frame if self.suit else self.frame.inflate(-round(self.box[2] * 0.42), 0)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, numeral, em = self.rect, NUMERALS[self.interval - 1], min(self.box[3], self.box[2] / WIDEST)
+        rect, step, em = self.rect, f"+{self.interval}", min(self.box[3], self.box[2] / WIDEST)
         px, line = round(em * 0.60), max(1.0, em * 0.04)
         edge = {"edge": GOLD, "edge_width": line}
         if not (suit := self.suit):
             put_box(canvas, rect, rect.height / 2, "#000000", 0.35, edge_opacity=0.4, **edge)
-            write(canvas, numeral, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
+            write(canvas, step, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
             return
         put_box(canvas, rect, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
         style, figure = (Style(SERIF_BOLD, size, ENGRAVED) for size in (px, round(em * 0.70)))
         text, sign = letter(self.next_rank) if self.next_rank else "", pip(suit.suit, round(em * 0.56), suit.colour)
-        space, between = em * 0.2, layer(1, 1)
-        if not text:
-            between = icon("check", round(em * 0.7), ENGRAVED)
-        elif em * WITH_ARROW <= rect.width:
-            head = f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>'
-            space, between = em * 0.3, svg(head, em * 0.36, em * 0.36, (10, 10))
-        first, last = width_of(numeral, style) + space, between.get_width() + space
+        space, between = em * 0.2, layer(1, 1) if text else icon("check", round(em * 0.7), ENGRAVED)
+        first, last = width_of(step, style) + space, between.get_width() + space
         whole = first + last + width_of(text, figure) + em * 0.06
         x = rect.centerx - (whole + sign.get_width()) / 2
-        write(canvas, numeral, style, (x, rect.centery), "ml")
+        write(canvas, step, style, (x, rect.centery), "ml")
         put_centred(canvas, between, (x + first + between.get_width() / 2, rect.centery))
         write(canvas, text, figure, (x + first + last, rect.centery), "ml")
         put(canvas, sign, (x + whole, rect.centery - sign.get_height() / 2))

@@ -72,6 +72,10 @@ class CalculationTable(TableDesign):
         spare = (lane.h - layout.height) % quiet.part  # half of it below them, and half above
         return quiet._replace(middle=(lane.centerx, lane.bottom - (spare + quiet.part) / 2))
 
+    def complete(self, table: Table) -> tuple[bool, ...]:  # noqa: ARG002
+        """The rosettes stay as they are, for those in a lane would speak of its pile; ladders become gold ones."""
+        return (False,)
+
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = [*self._foundation_marks(layout, table)]
         ladder = next(mark for mark in foundations if isinstance(mark, Ladder))

@@ -16,15 +16,16 @@ from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_BOLD, Style, writ
 RING, TAKEN = 1.75, 2  # height of the next rank, and with the space below it, over that of the other ranks
 RUNGS = 11 + TAKEN  # heights of a rank: a whole ladder in one column
 STEP = 0.21  # card widths: the least height of a rank
+PITCH = 2.45  # radii: from one circle of a complete ladder to the next
 DENSE = 0.92  # of a row: the largest height of a rank, for text that is large or would be small
 
 
-def closed(interval: int, radius: float) -> pygame.Surface:
+def closed(interval: int, radius: float, opacity: float) -> pygame.Surface:
     """Draw the thirteen ranks on a circle, joined in the order of a ladder, which comes back to its start."""
     ranks = [pygame.Vector2(0, -1).rotate(360 * interval * place / 13) for place in range(13)]
     line = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in ranks) + "Z"
-    beads = "".join(f'<circle cx="{x:.3f}" cy="{y:.3f}" r=".05" {fill(GOLD)}/>' for x, y in ranks)
-    picture = f'<g transform="translate(1.1 1.1)"><path d="{line}" {stroke(GOLD, 0.02, 0.7)}/>{beads}</g>'
+    beads = "".join(f'<circle cx="{x:.3f}" cy="{y:.3f}" r=".05" {fill(GOLD, opacity)}/>' for x, y in ranks)
+    picture = f'<g transform="translate(1.1 1.1)"><path d="{line}" {stroke(GOLD, 0.02, 0.7 * opacity)}/>{beads}</g>'
     return svg(picture, 2.2 * radius, 2.2 * radius, (2.2, 2.2))
 
 
@@ -32,7 +33,8 @@ def closed(interval: int, radius: float) -> pygame.Surface:
 class Ladder(Framed):
     """The ranks that a foundation still takes: the next one large in a ring, the others below it.
 
-    A complete foundation has a check in a circle of them. The box is as wide as a card.
+    A complete foundation has gold circles of all ranks instead, as many as there is room for, and a check in the first.
+    The box is as wide as a card.
     """
 
     written = True
@@ -66,8 +68,10 @@ class Ladder(Framed):
         ranks = [letter(rank) for rank in ascending(self.interval)[self.done :]]
         if not ranks:
             radius = min(0.48 * width, height / 2)
-            for picture in (closed(self.interval, radius), icon("check", round(0.6 * size), GOLD)):
-                put_centred(canvas, picture, (middle, y + radius))
+            put_centred(canvas, icon("check", round(0.6 * size), GOLD), (middle, y + radius))
+            for place in range(1 + int((height / radius - 2) / PITCH)):
+                circle = closed(self.interval, radius, 0.6**place)  # the lower ones are fainter, like ranks
+                put_centred(canvas, circle, (middle, y + (1 + PITCH * place) * radius))
             return
         put_box(canvas, ring, size / 2, self.background, 0.55, edge=GOLD, edge_width=max(1.2, width * 0.014))
         write(canvas, ranks[0], Style(SERIF_BOLD, round(size * min(0.62, 0.54 * text_size())), "#FFF3CF"), ring.center)

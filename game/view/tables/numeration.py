@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -96,10 +97,10 @@ class NumerationTable(TableDesign):
                 yield Badge(boxed(frame), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        yield from self.suited_slots(layout, table, RIGHT)
+        yield from (replace(slot, letter="13" * layout.is_legible) for slot in self.suited_slots(layout, table, RIGHT))
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
-            text, room = _("RUNS OF 13"), (last.right - first.left) * 0.9
+            text, room = _("RUNS"), (last.right - first.left) * 0.9
             style = self.caption(text, layout, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BETWEEN.span(layout.width).least / 2
             yield Label(text, style, centre)

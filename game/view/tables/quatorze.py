@@ -53,7 +53,7 @@ class QuatorzeTable(TableDesign):
     wide = (Shape(BESIDE, EDGE, Gap(0.23, 1.0), Gap(0.23, 1.0)),)
     tall = (
         Shape(UNDER_PANEL, EDGE, Gap(ABOVE_SQUARE, 2.0, text=0.5), Gap(0.40, 1.0)),
-        Shape(ABOVE, Gap(0.36), Gap(0.22, 1.2, text=0.1), Gap(0.33, 1.2)),
+        Shape(ABOVE, Gap(0.41), Gap(0.22, 1.2, text=0.1), Gap(0.33, 1.2)),
     )
     game, takes = Quatorze, ""
 
@@ -63,8 +63,7 @@ class QuatorzeTable(TableDesign):
         if pile != DISCARD:
             return place
         step = strip(width, deck.index[0])
-        before = step - round(0.18 * width)
-        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=before)
+        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=step / 2)
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The frame of the square, and a panel: between stock and discard, above the square, or at its right."""
@@ -72,9 +71,11 @@ class QuatorzeTable(TableDesign):
         square = layout.bounds(SQUARE).inflate(reach, reach)
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
         if stock.x == discard.x:
-            across = min(square.x - layout.area.x - 0.54 * width, (PANEL + 1.2 * (text_size() - 1)) * width)
+            side = layout.area.clip(layout.area.move(square.right - layout.area.x, 0)).inflate(-0.54 * width, 0)
+            across = min(side.w, (PANEL + 1.2 * (text_size() - 1)) * width)
             panel = pygame.Rect(0, 0, across, (8 * (0.5 + 0.06 * text_size()) + AIR) * width)
             panel.center = 2 * square.centerx - stock.centerx, square.centery
+            panel.clamp_ip(side)
         elif stock.y < square.y:
             panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
         else:
@@ -139,7 +140,7 @@ class QuatorzeTable(TableDesign):
 def _grounds(layout: Layout) -> list[pygame.Rect]:
     """Return what has a background: the square, the sums, and opposite them stock and discard if there is room."""
     panel, stock = layout.frames["fourteens"], layout.pile_rect(STOCK, ())
-    both = 2 * strip(layout.width, layout.deck.index[0]) - round(0.12 * layout.width)  # cards of a pair, and a margin
+    both = strip(layout.width, layout.deck.index[0]) + round(0.24 * layout.width)  # cards of a pair, and a margin
     wing = stock.inflate(both, panel.h - stock.h).move_to(centery=panel.centery)
     return [*layout.frames.values(), *([wing] if panel.h > panel.w >= wing.w else [])]
 

@@ -218,7 +218,7 @@ class TableDesign(ABC):
         style = capitals(px, self.theme.accent, opacity)
         return style if fits(text, style, room) else fitted(text, style._replace(tracking=CLOSE), room)
 
-    def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Mark]:
+    def suited_slots(self, layout: Layout, table: Table, piles: Sequence[Pile]) -> list[Slot]:
         """Return the marks of foundations, each with the suits that have not begun as many as there are for each."""
         used = [table[pile][0].suit for pile in piles if table[pile]]
         free = tuple(suit for suit in SUITS if used.count(suit) < len(piles) // len(SUITS))

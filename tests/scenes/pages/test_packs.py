@@ -75,8 +75,8 @@ def is_gilt(mark: Mark) -> bool:
     return isinstance(mark, PanelMark) and mark.edge == GILT
 
 
-def texts(page: PacksPage) -> str:
-    return " / ".join(label.text for label in written(page))
+def texts(page: PacksPage, between: str = " / ") -> str:
+    return between.join(label.text for label in written(page))
 
 
 def test_a_card_tells_its_deal_and_whether_it_was_won(house: HeadlessHost) -> None:
@@ -86,7 +86,7 @@ def test_a_card_tells_its_deal_and_whether_it_was_won(house: HeadlessHost) -> No
         page.refresh()
         assert name in texts(page)
         assert f"Deal {number_of(card)}, {state}" in texts(page)
-    assert "5 of 52 turned up, 3 of them gilt" in texts(page)
+    assert "5 of 52 turned up, 3 of them gilt: won with no undo and no hint" in texts(page, between=" ")
 
 
 def test_a_card_whose_deal_was_watched_says_so_and_is_not_the_one_to_play(
@@ -105,7 +105,7 @@ def test_a_card_whose_deal_was_watched_says_so_and_is_not_the_one_to_play(
 def test_without_a_win_it_says_how_cards_turn_up(house: HeadlessHost) -> None:
     page = page_with(house, "")
     assert page.card == parse_card("AC")
-    assert "Win a deal and its card turns up." in texts(page)
+    assert "Win a deal and its card turns up; with no undo and no hint it is gilt." in texts(page, between=" ")
 
 
 def test_it_opens_at_the_first_card_not_won_or_at_the_deal_on_the_table(house: HeadlessHost) -> None:

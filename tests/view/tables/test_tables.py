@@ -623,10 +623,10 @@ def test_a_pair_lies_within_the_panel_of_stock_and_discard(size: Size, text: flo
     table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
     layout = arranged("quatorze", table, size)
     panels = (mark.rect for mark in TABLES["quatorze"].marks(layout, table) if isinstance(mark, PanelMark))
-    left, right = sorted(panels, key=lambda rect: rect.x)
+    (left, right), square = sorted(panels, key=lambda rect: rect.x), layout.frames["square"]
     assert left.inflate(-4, 0).contains(layout.pile_rect(DISCARD, table[DISCARD]))
     assert left.contains(layout.pile_rect(STOCK, ()))
-    assert left.right < layout.frames["square"].left
+    assert min(square.left - left.right, right.left - square.right) >= BETWEEN * layout.width
     assert left.w < right.w
 
 
