@@ -51,7 +51,7 @@ class Crown:
 
 def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
     """Five points above a band."""
-    crown = Crown((area.centerx, area.y + area.height * 0.498), min(area.height * 0.292, area.width * 0.36))
+    crown = Crown((area.centerx, area.y + area.height * 0.447), min(area.height * 0.26, area.width * 0.36))
     spots = tuple(_cards(crown, by_suit(table)))
     top = crown.centre[1] + crown.size * 0.36
     words = below(area.centerx, top, max(area.width * 0.40, crown.size * 1.6), area.y + area.height * 0.98 - top)
