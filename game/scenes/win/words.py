@@ -164,7 +164,7 @@ def _told(u: float, colour: str = IVORY) -> Style:
 
 
 def _figure(caption: str, value: str, anchor: str) -> Node:
-    small = Text(caption, lambda u: capitals(max(13, 15.5 * u), IVORY), anchor=anchor)
+    small = Text(caption, lambda u: capitals(15.5 * u, IVORY), anchor=anchor)
     large = Text(value, lambda u: Style(SERIF, round(max(20, 35 * u)), IVORY), anchor=anchor)
     return CountedFigure(Column(small, large, gap=4))
 
