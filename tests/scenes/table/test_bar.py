@@ -103,7 +103,7 @@ def test_the_light_tells_what_it_knows() -> None:
     assert tip_at(seat, light(seat)) == "A way to win from here is known"
     seat = judged("lost", dealt("king-albert", moves=3))
     assert light(seat).text == "cannot be won"  # as nobody has touched it
-    lost = "Proved: the game cannot be won from here. Ctrl+B: Back to where it could be won"
+    lost = "Proved: the game cannot be won from here. Ctrl+B: Back to a win"
     assert tip_at(seat, light(seat)) == lost
 
 
