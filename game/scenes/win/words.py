@@ -41,6 +41,7 @@ ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and
 CARD = 80  # units: the height of a card of the pack
 MOST = 3  # figures in a row where four do not fit
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
+SMALL = 0.65  # of it as well: if they were smaller in the figure, they rather stand beside it
 
 
 @frozen
@@ -78,8 +79,8 @@ class Fitted(Node):
         return chosen.place(inner, best)
 
     def fits(self, u: float) -> bool:
-        """Return whether there is a way in which no word has to be cut."""
-        return any(self._unit(way, u) > LEAST * u for way in self._ways)
+        """Return whether there is a way in which no word has to be cut or small."""
+        return any(self._unit(way, u) > SMALL * u for way in self._ways)
 
     def _unit(self, way: Node, u: float) -> float:
         """Return the largest unit in which a box fits, to which its size is nearly proportional."""
@@ -159,7 +160,7 @@ def title(text: str, anchor: str) -> Node:
 
 
 def _told(u: float, colour: str = IVORY) -> Style:
-    """Return the style of what is said of an achievement, as small as it may be in a low window."""
+    """Return the style of what is said of an achievement: its type is never smaller than 14 pixels."""
     return body(max(14 / BODY, u), colour)
 
 

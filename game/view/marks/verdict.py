@@ -15,7 +15,6 @@ from game.view.marks.mark import Mark
 from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of, write
 
-RED = "#8E1B1B"  # behind the words of a lost position
 VerdictName = Literal["won", "lost", "open", "searching", "failed"]
 LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", N_("can be won"), MINT),
@@ -51,7 +50,7 @@ class VerdictLight(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         picture, _, colour = LIGHTS[self.verdict]
         if self.verdict == "lost":
-            put_box(canvas, self.rect, self.rect.h / 2, RED, edge=PALE_RED_ON_FELT)
+            put_box(canvas, self.rect, self.rect.h / 2, "#8E1B1B", edge=PALE_RED_ON_FELT)
         centre = self.position[0] + 13 * self.unit, self.position[1]
         put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
         write(canvas, self.text, self._style, (self.position[0] + 26 * self.unit, self.position[1]), "ml")
