@@ -347,6 +347,7 @@ def test_the_end_of_a_lost_game_covers_no_card_of_a_small_window(size: tuple[int
 
 
 def test_on_end_a_lost_game_is_said_in_one_line_below_the_bar_where_no_card_is() -> None:
+    set_language("de")  # in which the button is wide
     host = HeadlessHost((1080, 1920))
     next(iter(SCREENS["lost"](host)))
     host.settle()
