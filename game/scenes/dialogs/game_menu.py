@@ -104,15 +104,13 @@ class GameMenu(Overlay):
     def _line(self, action: Action) -> Node:
         icon, label = self._icon_and_label(action)
         inside = _after(
-            "" if action in READING or action.name == MORE else icon,
+            "" if action in READING else icon,
             Row(Text(label, body), self._key_of(action), gap=24),
         )
         return ListRow(action.name, partial(self.choose, action.name), framed=False, inside=inside)
 
     def _key_of(self, action: Action) -> Node:
-        """Return the key of an action, or its button on the game controller in use; the second list lies beyond."""
-        if action.name == MORE:
-            return Drawn(12, 21, lambda rect, _: [Glyph("next", rect.center, rect.h, GOLD_HIGH)])
+        """Return the key of an action, or its button on the game controller in use."""
         family, button = self.host.gamepads.family, action.pad
         if family and button:
             return Drawn(24, 24, lambda rect, _: [gamepad_label(button, family, rect)])

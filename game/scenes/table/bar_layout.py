@@ -37,7 +37,7 @@ from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
 SMALLER = 0.8  # of its usual size: how small the name of a game may be
-APART = 12  # units between the name of the deal and the light; half as much keeps them from what follows
+APART = 16  # units between the name of the deal and the light; half as much keeps them from what follows
 AIR = 20  # pixels or units, whichever is more, between the names of two buttons
 INSIDE = 0.73  # of the bar's height: how high a sentence may be
 PITCH = 1.2  # from line to line of a sentence, over the size of its type

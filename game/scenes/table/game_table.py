@@ -39,7 +39,7 @@ from game.view.marks.verdict import VerdictName
 from game.view.table_view import TableStyle, TableView
 
 WAYS_BACK = ("undo", "restart", "back")  # actions that undo moves
-BACK = N_("Back to where it could be won")
+BACK = N_("Back to a win")
 WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
 
 

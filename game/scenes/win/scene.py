@@ -109,8 +109,8 @@ class Win(Form):
         """Lay out everything for a window size; cards fly only the first time."""
         # units that the window must have at any text size, and if controls are large for fingers, or on end
         self.size, self.unit = size, unit((max(size), min(size)), (960, 540), (1310, 860))
-        self._arrange(beside=text_size() > 1)
-        if not self._beside and not all(words.fits(self.unit) for words in self._words()):
+        self._arrange(beside=False)
+        if text_size() > 1 or self._is_low or not self._words().fits(self.unit):
             self._arrange(beside=True)
         self._sharpen()
         self.refresh()
@@ -134,7 +134,7 @@ class Win(Form):
         room = pygame.Rect(0, 0, width, height - round(foot * self.unit))
         right = room.copy()
         if beside and height > width:
-            right.w, room.h = round(500 * self.unit), room.h // 2
+            right.w, room.h = min(width, round(750 * self.unit)), room.h // 2
             right.midtop, right.h = room.midbottom, room.h
         elif beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
@@ -145,6 +145,12 @@ class Win(Form):
         if beside and (bounds := self.figure.bounds).h < room.h:
             self.figure = build(room.move(0, room.centery - bounds.centery), *won)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether the felt has room for the words below the figure around them."""
+        words = self.figure.words
+        return words.collidepoint(self.figure.light) and self.figure.bounds.h + words.h < self._foot().top
 
     def lying(self) -> list[Start]:
         """Return the positions of the cards on the table, the lowest of each pile first."""
@@ -162,16 +168,15 @@ class Win(Form):
             self.table.view.faces.resize(width, self._theme.back)
 
     def view(self) -> Node:
-        return Layers(*self._words(), *self._above_buttons(), self._buttons())
+        return Layers(self._words(), *self._above_buttons(), self._buttons())
 
-    def _words(self) -> Iterator[Fitted]:
-        """Yield the words, inside the figure or beside it."""
+    def _words(self) -> Fitted:
+        """Return the words, inside the figure or beside it."""
         summary = self._summary()
-        if self._beside:
-            anchor = "mc" if self._right.x < self.figure.light[0] else "ml"  # it is below the figure on end
-            yield Fitted(self._right, *words(summary, self._achievements, anchor), most=1.25)
-        else:
-            yield Fitted(self.figure.words, *words(summary, self._achievements))
+        if not self._beside:
+            return Fitted(self.figure.words, *words(summary, self._achievements))
+        anchor = "mc" if self._right.x < self.figure.light[0] else "ml"  # it is below the figure on end
+        return Fitted(self._right, *words(summary, self._achievements, anchor), most=1.5)
 
     def _foot(self, height: float = FOOT, tall: float = FOOT - MARGIN) -> pygame.Rect:
         """Return a room some units high, the top of which is at a height above the foot of the window."""

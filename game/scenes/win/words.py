@@ -35,12 +35,13 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.menu.daily_badge import DailyBadge
 from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width_of
-from game.view.widgets.widget_marks import Glyph, body
+from game.view.widgets.widget_marks import BODY, Glyph, body
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
 CARD = 80  # units: the height of a card of the pack
 MOST = 3  # figures in a row where four do not fit
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
+SMALL = 0.65  # of it as well: if they were smaller in the figure, they rather stand beside it
 
 
 @frozen
@@ -78,8 +79,8 @@ class Fitted(Node):
         return chosen.place(inner, best)
 
     def fits(self, u: float) -> bool:
-        """Return whether there is a way in which no word has to be cut."""
-        return any(self._unit(way, u) > LEAST * u for way in self._ways)
+        """Return whether there is a way in which no word has to be cut or small."""
+        return any(self._unit(way, u) > SMALL * u for way in self._ways)
 
     def _unit(self, way: Node, u: float) -> float:
         """Return the largest unit in which a box fits, to which its size is nearly proportional."""
@@ -158,6 +159,11 @@ def title(text: str, anchor: str) -> Node:
     return Drawn(0, TITLE, draw)
 
 
+def _told(u: float, colour: str = IVORY) -> Style:
+    """Return the style of what is said of an achievement: its type is never smaller than 14 pixels."""
+    return body(max(14 / BODY, u), colour)
+
+
 def _figure(caption: str, value: str, anchor: str) -> Node:
     small = Text(caption, lambda u: capitals(15.5 * u, IVORY), anchor=anchor)
     large = Text(value, lambda u: Style(SERIF, round(max(20, 35 * u)), IVORY), anchor=anchor)
@@ -167,7 +173,7 @@ def _figure(caption: str, value: str, anchor: str) -> Node:
 def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
     """Return an achievement in a capsule, its two texts in a row or a column."""
     icon = Drawn(24, 24, lambda rect, _: [Glyph(achievement.icon, rect.center, rect.h, GOLD_HIGH)])
-    texts = kind(Text(achievement.title, body), Text(achievement.note, body, IVORY_2), gap=8 if kind is Row else 0)
+    texts = kind(Text(achievement.title, _told), Text(achievement.note, _told, IVORY_2), gap=8 if kind is Row else 0)
     return StampedRibbon(_in_capsule(Padded(Row(icon, texts, gap=6), 12, 8)))
 
 

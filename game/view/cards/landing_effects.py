@@ -50,7 +50,7 @@ class PassingRing(Ring):
 class RedRing(Ring):
     """A red one above the cards, which stays where it is."""
 
-    height, seconds, colour = "above", 0.8, "#FF2D20"
+    height, seconds, colour = "above", 1.6, "#FF2D20"
     growth = 0.0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from math import cos, degrees, sin
 
 import pygame
@@ -49,9 +50,9 @@ class Crown:
         return Ornament(name, (x - side * size, y - high * size, 2 * side * size, (high - low) * size))
 
 
-def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG001 - no suit signs
-    """Five points above a band."""
-    crown = Crown((area.centerx, area.y + area.height * 0.498), min(area.height * 0.292, area.width * 0.36))
+def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.26) -> Figure:  # noqa: ARG001 - no suit signs
+    """Five points above a band; half of its base is at most so `high` a share of the area's height."""
+    crown = Crown((area.centerx, area.y + area.height * 0.447), min(area.height * high, area.width * 0.36))
     spots = tuple(_cards(crown, by_suit(table)))
     top = crown.centre[1] + crown.size * 0.36
     words = below(area.centerx, top, max(area.width * 0.40, crown.size * 1.6), area.y + area.height * 0.98 - top)
@@ -79,4 +80,4 @@ def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
             turn += 1
 
 
-CELEBRATION = Celebration(N_("Vive le Roi"), N_("all suits crowned"), _figure)
+CELEBRATION = Celebration(N_("Vive le Roi"), N_("all suits crowned"), _figure, alone=partial(_figure, high=0.4))

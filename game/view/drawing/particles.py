@@ -91,7 +91,7 @@ def shower(  # noqa: PLR0913 - the shower's look in one call
         speed = (height + 4 * half) / life
         x, sway = rng.uniform(0, width), rng.uniform(8, 26) * scale
         y, fall = (height + 2 * half, -speed) if pieces.rising else (-2 * half, speed)
-        if not block.left < x < block.right:
+        if abs(x - block.centerx) > block.w / 2 + sway + 1.5 * half:
             yield Particle(born, life, x, y, fall, sway, frames)
 
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 import pygame
 
 from game.language import N_, _, current_language
+from game.language.games import game_title
+from game.patiences import PATIENCES
 from game.view.drawing.geometry import Point
 from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import lozenge, put, put_box, put_centred, stretched
@@ -126,7 +128,9 @@ class Tile(Framed):
 
     @property
     def name_style(self) -> Style:
-        return fitted(self.caption.name, Style(SERIF, round(31 * self.unit), IVORY), self._room)
+        """The style of all names, in which the longest has room."""
+        longest = max((game_title(game.name) for game in PATIENCES.values()), key=len)
+        return fitted(longest, Style(SERIF, round(31 * self.unit), IVORY), self._room)
 
     @property
     def name_start(self) -> Point:

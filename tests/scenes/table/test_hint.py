@@ -240,7 +240,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat, first = sit_lost()
     seat.key("h")
     assert "cannot be won" in seat.notice
-    assert seat.table.message.label == "Ctrl+B: Back to where it could be won"
+    assert seat.table.message.label == "Ctrl+B: Back to a win"
     assert not seat.table.buttons["hint"].usable
     assert "cannot be won" not in str(seat.table.buttons["hint"].tip)  # which the notice says
     if way == "key":

@@ -245,7 +245,7 @@ def test_a_light_that_turns_red_is_seen_at_the_card_that_was_played(*, reduced: 
     seat.play("t1-t4")
     seat.answer("lost")
     assert red_rings(seat) == [seat.table.top_rect(parse_pile("t4"))]
-    seat.wait(1.0)
+    seat.wait(2.0)
     assert red_rings(seat) == []
     seat.play("t3-t5")
     assert seat.table.light == "lost"  # it was red before

@@ -128,6 +128,19 @@ def test_enter_plays_on_at_once_even_where_the_button_says_that_it_ends_the_scor
     assert len(reviewer.session.moves) == 6
 
 
+def test_only_what_answers_in_a_review_looks_as_if_it_did(reviewer: Reviewer) -> None:
+    assert reviewer.table.buttons["hint"].usable
+    reviewer.table.review()
+    reviewer.scene.poll()
+    assert {name for name in ("undo", "redo", "restart", "hint") if reviewer.table.buttons[name].usable} == {
+        "undo",
+        "restart",
+    }
+    reviewer.key("HOME")
+    reviewer.scene.poll()
+    assert {name for name in ("undo", "redo", "restart", "hint") if reviewer.table.buttons[name].usable} == {"redo"}
+
+
 def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     own = {"play", "close", "review", "new", "menu", "choose", "variations", "save", "tour"}  # which end or cover it
     reviewer.key("v")

@@ -156,6 +156,14 @@ def test_on_end_the_buttons_lie_at_the_foot_and_figure_and_words_between_them_an
     assert seen.top == pytest.approx(row.top - seen.bottom, abs=250)  # ornaments rise above the cards, and hang below
 
 
+@pytest.mark.parametrize("slug", ["calculation", "quatorze"])
+def test_on_end_the_words_stand_below_a_ring_instead_of_in_it(slug: str) -> None:
+    still = win(slug, (1080, 1920), reduced=True, cache=CACHE)
+    cards = cards_of(still).get_bounding_rect(min_alpha=HALF_SEEN)
+    assert min(letters(mark).top for mark in texts(still)) > cards.bottom
+    assert [*overlaps(still)] == []
+
+
 def test_figures_and_achievements_are_told(still: Win, request: pytest.FixtureRequest) -> None:
     slug, *_, achievements = request.node.callspec.params["still"]
     told = [mark.spoken for mark in texts(still)]

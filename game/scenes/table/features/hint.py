@@ -37,8 +37,8 @@ class HintFeature(Feature):
         return {
             "hint": Command(
                 self._show,
-                lambda: not (table.controller.over or table.light == "lost"),
-                lambda: _("No move is left") if table.controller.lost else "" if table.session.is_won() else _(LOST),
+                lambda: not (table.controller.over or table.light == "lost" or table.is_reviewing),
+                self._why,
             ),
             "back": Command(
                 self._go_back,
@@ -52,6 +52,12 @@ class HintFeature(Feature):
                 lambda: _(LIGHTS[table.analysis.light or "open"]),
             ),
         }
+
+    def _why(self) -> str:
+        table = self._table
+        if table.is_reviewing:
+            return _("Close the review to go on playing")
+        return _("No move is left") if table.controller.lost else "" if table.session.is_won() else _(LOST)
 
     def _show(self) -> None:
         """Show the next move of a winning line, or a sentence why there is none; asked again, at least a guess."""

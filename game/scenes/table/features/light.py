@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.language import _
 from game.rules.moves import Move
 from game.scenes.keys import chord_text
@@ -14,8 +12,6 @@ from game.scenes.table.tooltips import LOST
 from game.solver.client import Outcome
 from game.view.cards.landing_effects import RedRing
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import AMBER
-from game.view.marks.pile_marks import PanelMark
 
 LIGHT = "light"  # its name in the bar, and in the setting `coached`
 
@@ -67,12 +63,3 @@ class LightFeature(Feature):
         table.voice.show(table.offering(cost, "back")._replace(leave=leave))
         table.focus.stand_on(CLOSE_NOTICE)  # so that a key that was meant for the cards does no harm
         table.host.preferences.change(coached=(*table.settings.coached, LIGHT))
-
-    @property
-    def marks(self) -> Sequence[PanelMark]:
-        """A line around the light while it is explained."""
-        light = self._table.toolbar.light_rect if self._table.voice.message.leave else None
-        if not light:
-            return []
-        u = self._table.toolbar.unit
-        return [PanelMark(boxed(light.inflate(12 * u, -2 * u)), 8 * u, AMBER, 0.1, AMBER)]
