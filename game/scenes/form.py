@@ -57,7 +57,7 @@ class Form(Scene):
         self.size, self.unit = (0, 0), 1.0
         self.focus = ""  # the name of the focused widget
         self._ringed = False  # whether the focus ring is shown: the last input was a key
-        self.pane = Pane(clock, self._sound)
+        self.pane = Pane(self._sound)
         self._order: list[str] = []
         self.shown: list[Widget | Mark] = []  # the parts at the last refresh
         self.offsets: Offsets = {}

@@ -34,10 +34,8 @@ class Explained(Framed):
 class Pane:
     """Placed widgets and marks, and what the left button of the mouse does to the widgets."""
 
-    def __init__(
-        self, clock: Callable[[], float] = time.monotonic, after_click: Callable[[Widget], None] = lambda _: None
-    ) -> None:
-        self._clock, self._after_click = clock, after_click
+    def __init__(self, after_click: Callable[[Widget], None] = lambda _: None) -> None:
+        self._after_click = after_click
         self.widgets: dict[str, Widget] = {}
         self._explained: list[Explained] = []
         self.hovered = self.pressed = ""  # names
@@ -111,7 +109,7 @@ class Pane:
         return "changed" if self.pressed or before != (self.hovered, self._option, self._pointed) else ""
 
     def _press(self, point: Pixel) -> Did:
-        now = self._clock()
+        now = time.monotonic()
         self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE_CLICK_SECONDS else 1
         self._clicked_at = now
         self.pressed = self.at(point)

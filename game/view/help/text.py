@@ -89,19 +89,14 @@ class Chords:
 Block = Words | Ranks | Picture | Chords
 
 
-@frozen
-class HelpTopic:
-    """A page of the help."""
-
-    title: str
-    blocks: tuple[Block, ...]
+Topics = dict[str, list[Block]]  # pages of the help, by their titles
 
 
 @frozen
 class HelpText:
     """The help of a game."""
 
-    topics: tuple[HelpTopic, ...]
+    topics: Topics
     steps: tuple[Step, ...] = ()
 
 
@@ -119,16 +114,16 @@ def _help_in(code: str, name: str) -> HelpText:
 
 def parse(text: str) -> HelpText:
     """Parse a text, which begins with the heading of a topic. Raises ValueError for brackets of another form."""
-    topics: list[tuple[str, list[Block]]] = []
+    topics: Topics = {}
     steps: list[Step] = []
     for part in _parts(text):
         if part.startswith("# "):
-            topics.append((part[2:], []))
+            topics[part[2:]] = blocks = list[Block]()
         elif isinstance(block := _block(part), Step):
             steps.append(block)
         else:
-            topics[-1][1].append(block)
-    return HelpText(tuple(HelpTopic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
+            blocks.append(block)
+    return HelpText(topics, tuple(steps))
 
 
 def _parts(text: str) -> Iterator[str]:
