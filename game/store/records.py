@@ -22,7 +22,7 @@ from game.rules.session import Session
 from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
-from game.store.pending_rows import RecordFile, RecordRow, Result
+from game.store.pending_rows import RecordFile, RecordRow, Result, RowKey
 from game.store.save_format import GameStats, Save, Take
 
 if TYPE_CHECKING:
@@ -129,19 +129,17 @@ class Records(DiskWorker):
     def _add(self, save: Save, outcome: Result) -> None:
         if save.moves or save.redo or save.undos or save.shown:
             self._unwritten.append(new := row(save, outcome))
-            self.do(save.key if outcome == "won" else "write", lambda: self._confirm(save, new))
+            if outcome == "won":
+                self.do(save.key, lambda: self._confirm(save, new.key))
+            else:
+                self.do("write", self._write)
 
-    def _confirm(self, save: Save, new: RecordRow) -> None:
+    def _confirm(self, save: Save, key: RowKey) -> None:
         """Write all rows that wait, and tell of a win that is then read back."""
         self._write()
+        won = "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome = 'won'"
         with suppress(StoreError):  # a newer version wrote the file
-            if self._database().run(
-                lambda connection: connection.execute(
-                    "SELECT 1 FROM games WHERE (game, variation, deal, started) = (:game, :variation, :deal, :started)"
-                    " AND outcome = 'won' AND :outcome = 'won'",
-                    new._asdict(),
-                ).fetchone()
-            ):
+            if self._database().run(lambda connection: connection.execute(won, key).fetchone()):
                 self.won(save)
 
     def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
