@@ -122,7 +122,7 @@ def test_a_bridge_that_fails_is_reported_and_switched_off(
     monkeypatch.setattr(room.ear, failing, Mock(side_effect=Panic))
     room.voice.mark_dirty()
     room.time += 1
-    room.voice.window_changed(((0, 0), (1, 1)), focused=True)
+    room.voice.window_changed((0, 0, 1, 1), focused=True)
     room.voice.follow(room.top, "a title")
     assert room.voice.requests() == []
     assert not room.voice.listening
