@@ -49,9 +49,6 @@ class Prose(Node):
     hangs: bool = False
     centred: bool = False
 
-    def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide where it is wrapped
-        return 0
-
     @measured
     def _lines(self, width: int, u: float) -> list[Line]:
         fonts = Fonts(round(self.size * max(LEAST, u)), self.colour)
@@ -79,9 +76,6 @@ class Made(Node):
     @measured
     def _made(self, width: int, u: float) -> Movable:
         return self.make(width, u)
-
-    def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide for which width it is made
-        return 0
 
     def height(self, width: int, u: float) -> int:
         return self._made(width, u).rect.h

@@ -56,9 +56,9 @@ class Node(ABC):
     shrinks: bool = False  # whether it can be less high than it needs
     fills: bool = False  # whether it takes more height than it needs
 
-    @abstractmethod
-    def width(self, u: float) -> int:
-        """Return the width that it needs."""
+    def width(self, u: float) -> int:  # noqa: ARG002 - others need it
+        """Return the width that it needs; none if other boxes decide for which width it is made."""
+        return 0
 
     @abstractmethod
     def height(self, width: int, u: float) -> int:
