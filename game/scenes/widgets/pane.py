@@ -9,7 +9,7 @@ from typing import Literal
 
 import pygame
 
-from game.scenes.widgets.widget import Tip, Widget
+from game.scenes.widgets.widget import Part, Tip, Widget
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
@@ -43,12 +43,12 @@ class Pane:
         self._mouse: Pixel | None = None  # None while the mouse is used elsewhere
         self._clicks, self._clicked_at = 0, -math.inf
 
-    def show(self, parts: Sequence[Widget | Mark]) -> None:
+    def show(self, parts: Sequence[Part]) -> None:
         """Set what is shown, the topmost last."""
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self._explained = [part for part in parts if isinstance(part, Explained)]
 
-    def marks(self, parts: Iterable[Widget | Mark], state: Callable[[Widget], State]) -> list[Mark]:
+    def marks(self, parts: Iterable[Part], state: Callable[[Widget], State]) -> list[Mark]:
         """Return the visible marks of some parts, with widgets in their states."""
         marks: list[Mark] = []
         for part in parts:
