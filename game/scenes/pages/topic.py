@@ -26,7 +26,7 @@ from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import altered, frozen
 from game.view.help.chips import Chips
 from game.view.help.prose import Fonts, Line, balanced, wrapped
-from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
+from game.view.help.text import Block, Chords, Picture, Ranks, Run, Runs, Words
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS_BOLD, Style
 from game.view.widgets.widget_marks import Image
@@ -43,7 +43,7 @@ class Prose(Node):
 
     grows = True
 
-    runs: tuple[Run, ...]
+    runs: Runs
     size: float = TEXT
     colour: str = IVORY
     hangs: bool = False
