@@ -26,13 +26,7 @@ class Audio:
     there is something to hear or the player is active.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        muted: bool = False,
-        trace: Callable[..., None] = lambda *_, **__: None,
-    ) -> None:
+    def __init__(self, folder: Path, trace: Callable[..., None], *, muted: bool) -> None:
         self._speaker = Speaker(folder, trace)
         self._soundtrack = Soundtrack(folder / "music", self._speaker, trace)
         self._request = MusicRequest()

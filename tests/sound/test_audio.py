@@ -21,11 +21,15 @@ from tests.support.clock import Clock
 FOLDER = ROOT / "sounds"
 
 
+def silent(*_: object, **__: object) -> None:
+    """Trace nothing."""
+
+
 class StubSpeaker(Speaker):
     """A speaker that records its calls, and their threads."""
 
     def __init__(self) -> None:
-        super().__init__(FOLDER, lambda *_, **__: None)
+        super().__init__(FOLDER, silent)
         self.asked: list[tuple[str, float]] = []
         self.threads: set[threading.Thread] = set()
 
@@ -49,7 +53,7 @@ class StubSpeaker(Speaker):
 def plugged(monkeypatch: pytest.MonkeyPatch, speaker: Speaker, *, muted: bool = False) -> Audio:
     """Open sounds that are played by a speaker of the test."""
     monkeypatch.setattr(audio_module, "Speaker", lambda *_: speaker)
-    return Audio(FOLDER, muted=muted)
+    return Audio(FOLDER, silent, muted=muted)
 
 
 @pytest.fixture
@@ -119,7 +123,7 @@ def test_closing_waits_until_the_device_is_given_back(monkeypatch: pytest.Monkey
 def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(speaker_module, "CLOSE_AFTER", 0.0)
-    speaker = Speaker(FOLDER, lambda *_, **__: None)
+    speaker = Speaker(FOLDER, silent)
     monkeypatch.setattr(speaker, "closes_in", lambda: 0.0 if speaker.is_open else inf)
     audio = plugged(monkeypatch, speaker)
     for turn in range(40):
@@ -137,7 +141,7 @@ def run(script: str, driver: str, **environment: str) -> subprocess.CompletedPro
     start = f"""
 from pathlib import Path
 from game.sound.audio import Audio
-audio = Audio(Path({str(FOLDER)!r}))
+audio = Audio(Path({str(FOLDER)!r}), lambda *_, **__: None, muted=False)
 """
     return subprocess.run(
         [sys.executable, "-c", start + script],
@@ -154,7 +158,7 @@ audio = Audio(Path({str(FOLDER)!r}))
 @pytest.mark.parametrize("folder", [FOLDER, ROOT / "nowhere"])
 def test_no_device_and_no_files_are_no_error(driver: str, folder: Path) -> None:
     script = f"""
-audio = Audio(Path({str(folder)!r}))
+audio = Audio(Path({str(folder)!r}), lambda *_, **__: None, muted=False)
 audio.wake()
 for name in ("lay", "chime", "win-quatorze", "trumpet"):
     audio.play(name)
