@@ -118,6 +118,9 @@ class Scanner:
     def _open_group(self, path: tuple[str, ...], key: str = "") -> None:
         self._path, self._key, self._rounds = path, key, 0
 
+    def _close_group(self) -> None:
+        self._open_group(self._path[:-1], self._path[-1])
+
     def _find(self, key: str) -> ReaderNode | None:
         return next((target for target in self._level() if target.key == key), None)
 
@@ -146,7 +149,7 @@ class Scanner:
             self._rounds += 1
             self._go_to(level[0], fraction)
         elif self._path:
-            self._open_group(self._path[:-1], self._path[-1])
+            self._close_group()
             self._step()
         else:
             self._rest()
@@ -191,7 +194,7 @@ class Scanner:
             self._open_group((*self._path, target.key))
             self._step(FIRST)
         elif target.key == BACK and self._path:
-            self._open_group(self._path[:-1], self._path[-1])
+            self._close_group()
             if group := self._find(self._key):
                 self._go_to(group, FIRST)
         else:
