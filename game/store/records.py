@@ -22,7 +22,7 @@ from game.rules.session import Session
 from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
-from game.store.pending_rows import RecordFile, RecordRow, Result, RowKey
+from game.store.pending_rows import RecordFile, RecordRow, Result
 from game.store.save_format import GameStats, Save, Take
 
 if TYPE_CHECKING:
@@ -130,16 +130,20 @@ class Records(DiskWorker):
         if save.moves or save.redo or save.undos or save.shown:
             self._unwritten.append(new := row(save, outcome))
             if outcome == "won":
-                self.do(save.key, lambda: self._confirm(save, new.key))
+                self.do(save.key, lambda: self._confirm(save, new))
             else:
                 self.do("write", self._write)
 
-    def _confirm(self, save: Save, key: RowKey) -> None:
+    def _confirm(self, save: Save, new: RecordRow) -> None:
         """Write all rows that wait, and tell of a win that is then read back."""
         self._write()
-        won = "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome = 'won'"
         with suppress(StoreError):  # a newer version wrote the file
-            if self._database().run(lambda connection: connection.execute(won, key).fetchone()):
+            if self._database().run(
+                lambda connection: connection.execute(
+                    "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome = 'won'",
+                    new.key,
+                ).fetchone()
+            ):
                 self.won(save)
 
     def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
