@@ -460,7 +460,7 @@ class App:
         self.sound.focus_changed(has_focus=has_focus)
         self.scenes.top.pause(paused=not has_focus)
         self.scanner.focus_changed(has_focus=has_focus)
-        self.screen_reader.window_changed(self.window.corners, focused=has_focus)
+        self.screen_reader.window_changed(self.window.box, focused=has_focus)
         if not has_focus:
             self._gamepad_input.close()
         elif self._first_frame_done:
@@ -470,7 +470,7 @@ class App:
         from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
 
         self.screen_reader.open(lambda: AccessKit(self.wake, self.window.handle))
-        self.screen_reader.window_changed(self.window.corners, focused=self.window.has_focus)
+        self.screen_reader.window_changed(self.window.box, focused=self.window.has_focus)
 
     def _update_reader(self) -> None:
         self.screen_reader.follow(self.scenes.top, self.window.title)

@@ -281,9 +281,9 @@ def _shape(text: str) -> list[object]:
     """Return a page without its words: kinds of blocks, pictures, rows, what steps are about, cards in any order."""
     page = parse(text)
     blocks: list[object] = []
-    for topic in page.topics:
+    for topic in page.topics.values():
         blocks.append("topic")
-        for block in topic.blocks:
+        for block in topic:
             match block:
                 case Words(kind, runs):
                     blocks.append((kind, sum(run.face == "cards" for run in runs)))

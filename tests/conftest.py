@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections import defaultdict
@@ -10,6 +11,7 @@ from contextlib import closing
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pygame
@@ -17,6 +19,7 @@ import pytest
 from hypothesis import settings
 
 from game.language import ENGLISH, set_language
+from game.platform import atomic_files
 from game.view.drawing.ui_style import COURTS, set_high_contrast, set_rank_letters, set_ui_scale
 from tests.support.host import HeadlessHost, open_video
 
@@ -105,6 +108,21 @@ def _style() -> Iterator[None]:
     set_ui_scale(text=1.0, touch=False)
     set_high_contrast(contrast=False)
     set_rank_letters(COURTS)
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """A disk on which nothing more can be written as long as this is set."""
+    no_room, write = Event(), atomic_files.write_atomically
+
+    def refuse(path: Path, data: bytes) -> None:
+        if no_room.is_set():
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        write(path, data)
+
+    monkeypatch.setattr(atomic_files, "write_atomically", refuse)
+    yield no_room
+    no_room.clear()
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, get_args
 
-from game.access.node import NodeAction, ReaderNode, ReaderRequest, Role, Tree, changes
+from game.access.node import Box, NodeAction, ReaderNode, ReaderRequest, Role, Tree, changes
 
 if TYPE_CHECKING:
     import accesskit
@@ -27,7 +27,6 @@ ROLES: dict[Role, str] = {  # names of AccessKit that differ from those of the n
     "text field": "TEXT_INPUT",
 }
 SETS: tuple[Role, ...] = ("section", "radio group")  # whose items have positions
-Corners = tuple[tuple[int, int], tuple[int, int]]  # position of the window's contents on the screen, and their size
 
 
 class Bridge:
@@ -42,8 +41,8 @@ class Bridge:
         """Return the requests of readers since the last call, without those for nodes that are gone."""
         return []
 
-    def window_changed(self, corners: Corners, *, focused: bool) -> None:
-        """Set the position of the window, for systems that cannot find it out, and whether it has the focus."""
+    def window_changed(self, box: Box, *, focused: bool) -> None:
+        """Set where the window's contents are on the screen, for systems that cannot find it out, and its focus."""
 
 
 class AccessKit(Bridge):
@@ -124,8 +123,7 @@ class AccessKit(Bridge):
             native.set_label(node.name)
         native.set_children([self._ids[child.key] for child in node.children])
         if node.box:
-            x, y, width, height = node.box
-            native.set_bounds(kit.Rect(x, y, x + width, y + height))
+            native.set_bounds(self._rect(node.box))
         for action in node.actions:
             native.add_action(getattr(kit.Action, _constant(action)))
         if node.position_in_set:
@@ -135,6 +133,10 @@ class AccessKit(Bridge):
         self._set_state(native, node)
         self._set_text(native, node)
         return native
+
+    def _rect(self, box: Box) -> accesskit.Rect:
+        x, y, width, height = box
+        return self._kit.Rect(x, y, x + width, y + height)
 
     def _set_state(self, native: accesskit.Node, node: ReaderNode) -> None:
         kit = self._kit
@@ -180,12 +182,11 @@ class AccessKit(Bridge):
                 found.append(ReaderRequest(key, doing, str(value)))
         return found
 
-    def window_changed(self, corners: Corners, *, focused: bool) -> None:
+    def window_changed(self, box: Box, *, focused: bool) -> None:
         self._has_focus = focused
         self._send_focus(focused=focused)
         if hasattr(self._adapter, "set_root_window_bounds"):
-            (x, y), (width, height) = corners
-            bounds = self._kit.Rect(x, y, x + width, y + height)
+            bounds = self._rect(box)
             self._adapter.set_root_window_bounds(bounds, bounds)
 
     def _send_focus(self, *, focused: bool) -> None:

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.rules.cards import Card, Rank, Suit
-from game.rules.moves import Move, parse_move
+from game.rules.moves import Moves, parse_move
 from game.rules.patience import Patience
 
 KINDS = ("any", "winnable", "rising", "easy", "medium", "hard")
@@ -155,7 +155,7 @@ def table(game: Patience) -> dict[int, Graded]:
     return _table(game.slug()) if _has_table(game) else {}
 
 
-def lines(game: Patience) -> Iterator[tuple[int, tuple[Move, ...]]]:
+def lines(game: Patience) -> Iterator[tuple[int, Moves]]:
     """Yield a few deals of the table, each with moves that win it in all variations that the table is for."""
     for record in _records(f"{game.slug()}.lines") if _has_table(game) else ():
         number, *moves = record.split()

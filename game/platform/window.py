@@ -123,9 +123,9 @@ class Window:
         return str(self._window.title)
 
     @property
-    def corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
+    def box(self) -> tuple[int, int, int, int]:
         """The position on the screen as far as it is known, and the size, in pixels."""
-        return self._window.position, self.size
+        return *self._window.position, *self.size
 
     @property
     def handle(self) -> int | None:

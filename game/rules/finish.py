@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .moves import Move
+from .moves import Move, Moves
 from .patience import Patience
 from .table import Table
 
 
-def finish(game: Patience, table: Table) -> tuple[Move, ...]:
+def finish(game: Patience, table: Table) -> Moves:
     """Return moves up that win the game; () if there are none, or if cards are face down.
 
     It always makes the first possible move up that is not the player's choice. Reaching the win proves that no choice

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .table import Pile, Role
+from .table import Pile, Piles, Role
 
 
 class NotationError(ValueError):
@@ -26,7 +26,7 @@ class Transfer:
             raise NotationError(f"a move takes one card or more, not {self.count}")
 
     @property
-    def piles(self) -> tuple[Pile, ...]:
+    def piles(self) -> Piles:
         return (self.source, self.target)
 
     def __str__(self) -> str:
@@ -45,7 +45,7 @@ class Pair:
             raise NotationError(f"a pair is two places of the tableau, the lower number first, not {self}")
 
     @property
-    def piles(self) -> tuple[Pile, ...]:
+    def piles(self) -> Piles:
         return (self.first, self.second)
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ class Deal:
     """Deals from the stock, as the game defines."""
 
     @property
-    def piles(self) -> tuple[Pile, ...]:
+    def piles(self) -> Piles:
         return ()
 
     def __str__(self) -> str:
@@ -65,6 +65,7 @@ class Deal:
 
 
 Move = Transfer | Pair | Deal
+Moves = tuple[Move, ...]
 
 _NUMBER = "[1-9][0-9]{0,2}"
 _PILE = f"[swd]|[ftr]{_NUMBER}"

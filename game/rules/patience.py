@@ -12,7 +12,7 @@ from .dealing import Dealer, lay_out
 from .events import Event, Events, Moved, apply
 from .moves import Deal, Move, Transfer
 from .refusals import YES, Answer
-from .table import STOCK, Pile, Role, Table
+from .table import STOCK, Pile, Piles, Role, Table
 
 
 class IllegalMoveError(ValueError):
@@ -33,7 +33,7 @@ class Patience(ABC):
     """The rules of one game; its variations are the fields of the dataclass, all of them off by default."""
 
     name: ClassVar[str]
-    piles: ClassVar[tuple[Pile, ...]]
+    piles: ClassVar[Piles]
     decks: ClassVar[int] = 1
     max_score: ClassVar[int]  # the score of a won game
     # the rank that starts each pile that does not take any card when it is empty

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from .checks import check_position
 from .dealing import lay_out
 from .events import Events, apply, inverse
-from .moves import Move, parse_move
+from .moves import Move, Moves, parse_move
 from .patience import Patience
 from .table import Table, read_position, write_position
 
@@ -65,12 +65,12 @@ class Session:
         return other
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> Moves:
         """The moves made, without undone ones."""
         return tuple(move for move, _ in self._done)
 
     @property
-    def undone(self) -> tuple[Move, ...]:
+    def undone(self) -> Moves:
         """The moves that redo makes, the next one first."""
         return tuple(move for move, _ in reversed(self._undone))
 

@@ -33,13 +33,15 @@ class Pile(NamedTuple):
         return f"{self.role.value}{self.number or ''}"
 
 
+Piles = tuple[Pile, ...]
+
 DEALER = Pile(Role.DEALER)
 STOCK = Pile(Role.STOCK)
 WASTE = Pile(Role.WASTE)
 DISCARD = Pile(Role.DISCARD)
 
 
-def row(role: Role, count: int) -> tuple[Pile, ...]:
+def row(role: Role, count: int) -> Piles:
     """Return the piles of one role, numbered from 1."""
     return tuple(Pile(role, number) for number in range(1, count + 1))
 
@@ -80,7 +82,7 @@ def write_position(table: Table) -> dict[str, list[str]]:
     return {str(pile): [str(card) for card in cards] for pile, cards in table.items() if pile != DEALER}
 
 
-def read_position(layout: Mapping[str, list[str]], piles: tuple[Pile, ...]) -> Table:
+def read_position(layout: Mapping[str, list[str]], piles: Piles) -> Table:
     """Parse a layout of these piles; those not named are empty. Raises ValueError for an unknown pile or card."""
     names = {str(pile): pile for pile in piles}
     if not isinstance(layout, Mapping) or not all(isinstance(cards, list | tuple) for cards in layout.values()):

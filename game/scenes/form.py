@@ -26,7 +26,7 @@ from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.scroll_view import Offsets, ScrollBar
 from game.scenes.widgets.text_field import TextField
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Part, Widget
 from game.scenes.widgets.widget_nodes import OPTION, focus_key, part_nodes
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import unit
@@ -57,9 +57,9 @@ class Form(Scene):
         self.size, self.unit = (0, 0), 1.0
         self.focus = ""  # the name of the focused widget
         self._ringed = False  # whether the focus ring is shown: the last input was a key
-        self.pane = Pane(clock, self._sound)
+        self.pane = Pane(self._sound)
         self._order: list[str] = []
-        self.shown: list[Widget | Mark] = []  # the parts at the last refresh
+        self.shown: list[Part] = []  # the parts at the last refresh
         self.offsets: Offsets = {}
         self.sheet = Sheet()
         self._blinked = self._clock()
@@ -91,7 +91,7 @@ class Form(Scene):
         """The rectangle in which the view is placed."""
         return pygame.Rect((0, 0), self.size)
 
-    def parts(self) -> Iterable[Widget | Mark]:
+    def parts(self) -> Iterable[Part]:
         """Return the parts for `size` and `unit` in paint order."""
         return self.view().place(self.room, self.unit)
 
@@ -438,7 +438,7 @@ class Overlay(Form):
         self.sheet.repaint()
         super().host_changed()
 
-    def parts(self) -> Iterable[Widget | Mark]:
+    def parts(self) -> Iterable[Part]:
         """Give the panel a tint of the table below it."""
         felt = next((scene.felt for scene in reversed(self.host.scenes.stack) if scene.felt), "")
         for part in super().parts():

@@ -34,14 +34,9 @@ FIRST = 1.6  # factor of the pace for the first step after a press
 class Scanner:
     """Steps through the targets of the scene on top."""
 
-    def __init__(
-        self,
-        announce: Callable[[str], None],
-        trace: Callable[..., None],
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        """Start switched off; screen readers read aloud what `announce` gets, the clock returns seconds."""
-        self._announce, self._trace, self._clock = announce, trace, clock
+    def __init__(self, announce: Callable[[str], None], trace: Callable[..., None]) -> None:
+        """Start switched off; screen readers read aloud what `announce` gets."""
+        self._announce, self._trace = announce, trace
         self._on, self._switch, self._pace = False, USUAL, 1.5
         self._scene: Scene | None = None
         self._has_focus = True
@@ -76,7 +71,7 @@ class Scanner:
 
     @property
     def wait(self) -> float:
-        return max(0.0, self._due - self._clock())
+        return max(0.0, self._due - time.monotonic())
 
     def marks_on(self, scene: Scene) -> tuple[Mark, ...]:
         """Return the ring and its caption, if they are on a scene."""
@@ -97,7 +92,7 @@ class Scanner:
                 self._go_to(target, FIRST)
             else:
                 self._begin()
-        elif self._clock() >= self._due:
+        elif time.monotonic() >= self._due:
             self._step()
 
     def intercepts(self, event: pygame.Event, scene: Scene) -> bool:
@@ -111,8 +106,8 @@ class Scanner:
         was_held, self._held = self._held, event.type in switches.DOWN
         if scene.grabs_keys:
             return False
-        if self._held and not was_held and self._clock() >= self._ignored_until:
-            self._ignored_until = self._clock() + 0.25  # seconds in which further presses are a tremor
+        if self._held and not was_held and time.monotonic() >= self._ignored_until:
+            self._ignored_until = time.monotonic() + 0.25  # seconds in which further presses are a tremor
             self._press(scene)
         return True
 
@@ -122,6 +117,9 @@ class Scanner:
 
     def _open_group(self, path: tuple[str, ...], key: str = "") -> None:
         self._path, self._key, self._rounds = path, key, 0
+
+    def _close_group(self) -> None:
+        self._open_group(self._path[:-1], self._path[-1])
 
     def _find(self, key: str) -> ReaderNode | None:
         return next((target for target in self._level() if target.key == key), None)
@@ -151,7 +149,7 @@ class Scanner:
             self._rounds += 1
             self._go_to(level[0], fraction)
         elif self._path:
-            self._open_group(self._path[:-1], self._path[-1])
+            self._close_group()
             self._step()
         else:
             self._rest()
@@ -170,7 +168,7 @@ class Scanner:
         if self._scene:
             self._scene.reveal(target.key)
         target = self._find(target.key) or target  # it may have moved
-        self._key, self._due = target.key, self._clock() + fraction * self._pace
+        self._key, self._due = target.key, time.monotonic() + fraction * self._pace
         self._trace("scan", state="offers", key=target.key, path=list(self._path), label=target.name)
         self._announce(target.name)
         if self._scene:
@@ -196,7 +194,7 @@ class Scanner:
             self._open_group((*self._path, target.key))
             self._step(FIRST)
         elif target.key == BACK and self._path:
-            self._open_group(self._path[:-1], self._path[-1])
+            self._close_group()
             if group := self._find(self._key):
                 self._go_to(group, FIRST)
         else:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 
-from game.access.bridge import Bridge, Corners
-from game.access.node import ReaderNode, ReaderRequest, Tree
+from game.access.bridge import Bridge
+from game.access.node import Box, ReaderNode, ReaderRequest, Tree
 from game.language import _
 from game.platform.display_text import escape_invisible
 from game.platform.terminal import say
@@ -80,9 +80,9 @@ class ScreenReader:
         """Have the tree sent again, because it may have changed."""
         self._dirty = True
 
-    def window_changed(self, corners: Corners, *, focused: bool) -> None:
+    def window_changed(self, box: Box, *, focused: bool) -> None:
         with self._switched_off_by_errors():
-            self._bridge.window_changed(corners, focused=focused)
+            self._bridge.window_changed(box, focused=focused)
 
     def requests(self) -> list[ReaderRequest]:
         with self._switched_off_by_errors():

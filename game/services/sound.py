@@ -19,7 +19,7 @@ class Sound(Audio):
         self, preferences: Preferences, changed: Callable[[], None], trace: Callable[..., None], *, muted: bool
     ) -> None:
         """Open the sounds. `changed` is called after a switch, `trace` by another thread when music starts and ends."""
-        super().__init__(ROOT / "sounds", muted=muted or preferences.settings.mute, trace=trace)
+        super().__init__(ROOT / "sounds", trace, muted=muted or preferences.settings.mute)
         self._preferences, self._changed = preferences, changed
         self._wanted, self._at_table, self._has_focus = MusicRequest(), False, True
         self.set_volumes(preferences.settings.effects_volume, preferences.settings.music_volume)

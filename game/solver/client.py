@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from game import ROOT
 from game.platform.threads import start_thread
-from game.rules.moves import Move, parse_move
+from game.rules.moves import Move, Moves, parse_move
 from game.rules.patience import Patience
 from game.rules.table import Pile, Table, write_position
 from game.solver.outcome import Outcome
@@ -79,7 +79,7 @@ class Advice:
     """
 
     outcome: Outcome
-    line: tuple[Move, ...] = ()
+    line: Moves = ()
     moves: tuple[tuple[Move, int], ...] = ()
     ways: int = 0
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.patiences import Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.moves import Move
+from game.rules.moves import Moves
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import calculation, king_albert, napoleons_square, numeration, plain, quatorze
@@ -38,7 +38,7 @@ class Verdict:
     """The result for a position: outcome, winning line, number of positions expanded, and seconds."""
 
     outcome: Outcome
-    line: tuple[Move, ...]
+    line: Moves
     nodes: int
     seconds: float
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from game.rules.moves import Move, parse_move
+from game.rules.moves import Move, Moves, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
 
@@ -13,7 +13,7 @@ _ANY_FOUNDATION = re.compile(r"-f(?=x|$)")
 _FROM_SUIT = re.compile(r"f[CDHS]-")
 
 
-def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
+def replay(session: Session, steps: Iterable[str]) -> Moves:
     """Play the steps in a copy of the session; return the moves that win it.
 
     A step is a move in the notation, but need not name the foundation: "t3-f" and "t3-fx13" go to the first one that

@@ -15,7 +15,7 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
-from game.rules.moves import Move
+from game.rules.moves import Move, Moves
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.solver.compact import Layout
@@ -71,10 +71,10 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
     def left(part: float = 1.0) -> float:
         return part * seconds - (time.perf_counter() - started)
 
-    def line_of(deal: Session, maximum: float) -> tuple[Move, ...]:
+    def line_of(deal: Session, maximum: float) -> Moves:
         return solve(deal, seconds=max(0.0, maximum), nodes=nodes, stopped=stopped).line
 
-    found: list[tuple[Session, tuple[Move, ...]]] = []
+    found: list[tuple[Session, Moves]] = []
     for arranged in arrangements(layout, unseen):
         if found and (stopped() or left(FIRST_FRACTION) <= 0):
             break

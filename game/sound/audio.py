@@ -26,19 +26,10 @@ class Audio:
     there is something to hear or the player is active.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        muted: bool = False,
-        speaker: Speaker | None = None,
-        clock: Callable[[], float] = time.monotonic,
-        trace: Callable[..., None] = lambda *_, **__: None,
-    ) -> None:
-        self._speaker = speaker or Speaker(folder, clock, trace)
-        self._soundtrack = Soundtrack(folder / "music", self._speaker, clock, trace)
+    def __init__(self, folder: Path, trace: Callable[..., None], *, muted: bool) -> None:
+        self._speaker = Speaker(folder, trace)
+        self._soundtrack = Soundtrack(folder / "music", self._speaker, trace)
         self._request = MusicRequest()
-        self._clock = clock
         self.muted = muted
         self.effects = self.fanfares = 1.0  # gains; that of the music at tables is part of the `MusicRequest`
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
@@ -57,7 +48,7 @@ class Audio:
 
     def wake(self) -> None:
         """Open the device, because input may lead to a sound. Cheap enough for every event."""
-        now = self._clock()
+        now = time.monotonic()
         if not self.muted and now - self._woken >= WAKE_INTERVAL:
             self._woken = now
             self._start(self._speaker.open)
@@ -79,7 +70,7 @@ class Audio:
         if fanfare:
             self._start(partial(self._speaker.play_music, name, gain))
         else:
-            self._start(partial(self._speaker.play, name, step, gain, self._clock(), pan))
+            self._start(partial(self._speaker.play, name, step, gain, time.monotonic(), pan))
 
     def end_fanfare(self) -> None:
         """Fade out the fanfare that is playing, because the player leaves what it is for."""

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pygame
 from pygame.mixer import music
 
 from game.sound.speaker import RATE, RETRY, Speaker
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 NO_INPUT = 60.0  # seconds without input after which the music stops, so that the device is closed
 FANFARE = 7.0  # seconds after the last move that the phrase of a win waits for the fanfare
@@ -43,8 +41,8 @@ class Soundtrack:
     is silent.
     """
 
-    def __init__(self, folder: Path, speaker: Speaker, clock: Callable[[], float], trace: Callable[..., None]) -> None:
-        self._folder, self._speaker, self._clock, self._trace = folder, speaker, clock, trace
+    def __init__(self, folder: Path, speaker: Speaker, trace: Callable[..., None]) -> None:
+        self._folder, self._speaker, self._trace = folder, speaker, trace
         self._request = MusicRequest()
         self._part = ""  # the one that is playing
         self._over = ""  # the phrase that was played, or a part that cannot be played
@@ -54,7 +52,7 @@ class Soundtrack:
         self._due = inf
 
     def follow(self, request: MusicRequest) -> None:
-        now, before = self._clock(), self._request
+        now, before = time.monotonic(), self._request
         self._request, self._input = request, now
         if self._part and request.gain and request.gain != before.gain:
             music.set_volume(request.gain)
@@ -68,17 +66,17 @@ class Soundtrack:
 
     def input_came(self) -> None:
         """Restart the time without input after which the music stops."""
-        self._input = self._clock()
+        self._input = time.monotonic()
         if self._request.game:
             self.step()
 
     def wait(self) -> float:
         """Return the seconds until `step` is to be called: infinity if only a new request can change anything."""
-        return max(0.0, self._due - self._clock())
+        return max(0.0, self._due - time.monotonic())
 
     def step(self) -> None:
         """Start or end the music if it is time."""
-        now = self._clock()
+        now = time.monotonic()
         if self._part and (not music.get_busy() or now >= self._faded):
             self._stop(now)
         idle = now >= self._input + NO_INPUT

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from functools import cached_property
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,9 +17,6 @@ from pygame import mixer
 from game.sound import sound_device
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
     from pygame.mixer import Channel, Sound
 
 RATE = 48_000  # Hz: the rate of most devices, so that nothing is converted twice
@@ -38,13 +38,10 @@ class Speaker:
     `trace` is called for each sound that starts.
     """
 
-    def __init__(
-        self, folder: Path, clock: Callable[[], float], trace: Callable[..., None] = lambda *_, **__: None
-    ) -> None:
+    def __init__(self, folder: Path, trace: Callable[..., None]) -> None:
         self.broken = False
         self._trace = trace
         self._folder = folder
-        self._clock = clock
         self._rng = Random()  # noqa: S311  # which variant comes next is no secret
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
@@ -60,7 +57,7 @@ class Speaker:
 
     def open(self) -> None:
         """Open the device if it is closed; it then stays open for a while."""
-        now = self._clock()
+        now = time.monotonic()
         self._until = max(self._until, now + CLOSE_AFTER)
         if self.is_open or self.broken or now < self._not_before:
             return
@@ -78,7 +75,7 @@ class Speaker:
         `pan` is -1 for the left edge of the window and 1 for the right edge.
         """
         self.open()
-        now = self._clock()
+        now = time.monotonic()
         voices = [channel for channel in self._channels[FANFARES:] if not channel.get_busy()]
         if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < APART.get(name, INSTANT):
             return
@@ -105,7 +102,7 @@ class Speaker:
 
     def closes_in(self) -> float:
         """Return the seconds until the device may be closed; infinity if it is closed."""
-        return max(0.0, self._until - self._clock(), self.held - self._clock()) if self.is_open else inf
+        return max(0.0, self._until - time.monotonic(), self.held - time.monotonic()) if self.is_open else inf
 
     def rest(self) -> None:
         """Close the device if it has been silent for long enough."""
@@ -120,7 +117,7 @@ class Speaker:
 
     def _start(self, channel: Channel, name: str, gain: float, step: int = 0) -> bool:
         """Choose a sound and play it; return whether it exists."""
-        take, now = self._take(name, step), self._clock()
+        take, now = self._take(name, step), time.monotonic()
         if take is None or not (sound := self._load(take)):
             return False
         self._last_take[name], self._last_time[name] = take, now

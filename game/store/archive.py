@@ -53,6 +53,7 @@ class Member(NamedTuple):
     written: datetime
 
 
+Deals = list[dict[str, str]]  # each with its game and its number
 Destination = tuple[Path, str, str, Member]  # the folder, the name and the suffix of a new save
 
 
@@ -61,7 +62,7 @@ class Contents(NamedTuple):
 
     settings: list[Settings]
     rows: list[RecordRow]
-    watched: list[dict[str, str]]
+    watched: Deals
     saves: dict[str, list[Member]]
 
 
@@ -159,14 +160,14 @@ def _contents(archive: zipfile.ZipFile, size: int) -> Contents:
     return found
 
 
-def _watched(data: bytes) -> list[dict[str, str]]:
+def _watched(data: bytes) -> Deals:
     """Check the version of an archive in its manifest; return the watched deals."""
     manifest = json.loads(data)
     if not save_reader.is_count(manifest["format"]) or manifest["format"] < FORMAT:
         raise ValueError(MANIFEST)
     if manifest["format"] > FORMAT:
         raise UnavailableError(_("it was written by a newer version of Quintet"))
-    deals: list[dict[str, str]] = manifest.get("watched", [])
+    deals: Deals = manifest.get("watched", [])
     if not all(pending_rows.is_deal(each["game"], each["deal"]) for each in deals):
         raise ValueError(MANIFEST)
     return deals

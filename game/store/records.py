@@ -129,7 +129,10 @@ class Records(DiskWorker):
     def _add(self, save: Save, outcome: Result) -> None:
         if save.moves or save.redo or save.undos or save.shown:
             self._unwritten.append(new := row(save, outcome))
-            self.do(save.key if outcome == "won" else "write", lambda: self._confirm(save, new))
+            if outcome == "won":
+                self.do(save.key, lambda: self._confirm(save, new))
+            else:
+                self.do("write", self._write)
 
     def _confirm(self, save: Save, new: RecordRow) -> None:
         """Write all rows that wait, and tell of a win that is then read back."""
@@ -137,9 +140,8 @@ class Records(DiskWorker):
         with suppress(StoreError):  # a newer version wrote the file
             if self._database().run(
                 lambda connection: connection.execute(
-                    "SELECT 1 FROM games WHERE (game, variation, deal, started) = (:game, :variation, :deal, :started)"
-                    " AND outcome = 'won' AND :outcome = 'won'",
-                    new._asdict(),
+                    "SELECT 1 FROM games WHERE (game, variation, deal, started) = (?, ?, ?, ?) AND outcome = 'won'",
+                    new.key,
                 ).fetchone()
             ):
                 self.won(save)

@@ -16,6 +16,7 @@ from game.store import disk
 from game.store.disk import StoreError, UnavailableError, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, Save
 
+Fits = Callable[[object], bool]  # whether a value that was read is valid
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
 
@@ -165,7 +166,7 @@ def _is_layout(value: object) -> bool:
     return isinstance(value, dict) and _is_list([*value]) and all(_is_list(cards) for cards in value.values())
 
 
-SHAPES: dict[str, Callable[[object], bool]] = {
+SHAPES: dict[str, Fits] = {
     "game": is_word,
     "variation": is_word,
     "number": _is_deal,

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from math import inf
 from pathlib import Path
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from game import deals
 from game.language import N_, NAMES, _
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_reader import is_seconds, is_switch, is_word
+from game.store.save_reader import Fits, is_seconds, is_switch, is_word
 
 MAX_BYTES = 100_000
 MAX_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
@@ -24,11 +25,11 @@ Deck = Literal["classic", "four", "large", "four_large"]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
-Kind = Literal["any", "winnable", "rising", "easy", "medium", "hard"]
 TextSize = Literal["100", "125", "150", "200"]  # percent
 Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
 NoticeTime = Literal["4", "10", "stay"]  # seconds, or until it is dismissed
 CourtLetters = Literal["usual", "own", "english"]  # "usual" is what players of the language expect
+Shape = tuple[Fits, str]  # whether a value is valid, and the sentence on what it must be otherwise
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
 NOTICE_SECONDS: Mapping[NoticeTime, float] = {"4": 4.0, "10": 10.0, "stay": inf}
 SYSTEM = "system"
@@ -219,10 +220,10 @@ def _is_table(value: object) -> bool:
 
 
 def _are_kinds(value: Any) -> bool:  # noqa: ANN401 - whatever the file holds
-    return _is_table(value) and {*value.values()} <= {*get_args(Kind)}
+    return _is_table(value) and {*value.values()} <= {*deals.KINDS}
 
 
-def _shape(name: str, default: object) -> tuple[Callable[[object], bool], str]:
+def _shape(name: str, default: object) -> Shape:
     if name in CHOICES:
         return lambda value: value in CHOICES[name], N_("it must be one of {choices}")
     if name == "new_deals":
@@ -232,7 +233,7 @@ def _shape(name: str, default: object) -> tuple[Callable[[object], bool], str]:
     return KINDS[type(default)]
 
 
-KINDS: dict[type, tuple[Callable[[object], bool], str]] = {  # by the type of the default
+KINDS: dict[type, Shape] = {  # by the type of the default
     bool: (is_switch, N_("it must be true or false")),
     dict: (_is_table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')),
     tuple: (_are_words, N_('it must be a list of names, such as ["calculation"]')),

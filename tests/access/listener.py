@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from game.access.bridge import Bridge, Corners
-from game.access.node import ReaderNode, ReaderRequest, Tree, changes
+from game.access.bridge import Bridge
+from game.access.node import Box, ReaderNode, ReaderRequest, Tree, changes
 
 EACH = 16  # updates between two checks of the whole tree
 
@@ -60,4 +60,4 @@ class Listener(Bridge):
         asked, self.asked = self.asked, []
         return asked
 
-    def window_changed(self, corners: Corners, *, focused: bool) -> None: ...
+    def window_changed(self, box: Box, *, focused: bool) -> None: ...

@@ -42,7 +42,7 @@ def settle(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_after_full_screen_a_window_has_its_former_size_and_place(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = window.corners
+    before = window.box
     window.toggle_fullscreen()
     assert window.placement() == Placement((1100, 700), PLACE, fullscreen=True)
     window.toggle_fullscreen()
@@ -51,7 +51,7 @@ def test_after_full_screen_a_window_has_its_former_size_and_place(
     moved.size, moved.position = (1024, 640), (0, 0)
     assert window.placement() == Placement((1100, 700), PLACE)
     settle(window, monkeypatch)
-    assert window.corners == before == (PLACE, (1100, 700))
+    assert window.box == before == (*PLACE, 1100, 700)
 
 
 def test_what_the_player_does_with_a_window_is_read_back(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import shutil
 import sqlite3
 import time
@@ -16,7 +14,6 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import KingAlbert, Quatorze
-from game.platform import atomic_files
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.wording import local_day
@@ -90,21 +87,6 @@ def locked(data: Path) -> Iterator[None]:
     yield
     other.rollback()
     other.close()
-
-
-@pytest.fixture
-def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """A disk on which nothing more can be written as long as this is set."""
-    no_room, write = Event(), atomic_files.write_atomically
-
-    def refuse(path: Path, data: bytes) -> None:
-        if no_room.is_set():
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        write(path, data)
-
-    monkeypatch.setattr(atomic_files, "write_atomically", refuse)
-    yield no_room
-    no_room.clear()
 
 
 @pytest.fixture(autouse=True)

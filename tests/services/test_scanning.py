@@ -32,8 +32,9 @@ from tests.support.selection import FULL, each_game
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[OneSwitch]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[OneSwitch]:
     with closing(OneSwitch((1024, 640), tmp_path)) as opened:
+        monkeypatch.setattr("game.services.scanner.time", opened)
         yield opened
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.sound import audio as audio_module
 from game.sound import speaker as speaker_module
 from game.sound.audio import Audio
 from game.sound.soundtrack import MusicRequest, Soundtrack
@@ -20,11 +21,15 @@ from tests.support.clock import Clock
 FOLDER = ROOT / "sounds"
 
 
+def silent(*_: object, **__: object) -> None:
+    """Trace nothing."""
+
+
 class StubSpeaker(Speaker):
     """A speaker that records its calls, and their threads."""
 
     def __init__(self) -> None:
-        super().__init__(FOLDER, Clock())
+        super().__init__(FOLDER, silent)
         self.asked: list[tuple[str, float]] = []
         self.threads: set[threading.Thread] = set()
 
@@ -45,9 +50,22 @@ class StubSpeaker(Speaker):
         self._note(f"hush {milliseconds}")
 
 
-def test_asking_is_passed_to_another_thread() -> None:
-    stub, clock = StubSpeaker(), Clock()
-    audio = Audio(FOLDER, speaker=stub, clock=clock)
+def plugged(monkeypatch: pytest.MonkeyPatch, speaker: Speaker, *, muted: bool = False) -> Audio:
+    """Open sounds that are played by a speaker of the test."""
+    monkeypatch.setattr(audio_module, "Speaker", lambda *_: speaker)
+    return Audio(FOLDER, silent, muted=muted)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(audio_module, "time", clock)
+    return clock
+
+
+@pytest.mark.usefixtures("clock")
+def test_asking_is_passed_to_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = plugged(monkeypatch, stub := StubSpeaker())
     audio.play("chime", step=3)
     audio.set_volumes(0.5, 1.0)
     audio.play("lay")
@@ -65,9 +83,8 @@ def test_asking_is_passed_to_another_thread() -> None:
     assert threading.current_thread() not in stub.threads
 
 
-def test_muted_asks_nothing() -> None:
-    stub = StubSpeaker()
-    audio = Audio(FOLDER, muted=True, speaker=stub, clock=Clock())
+def test_muted_asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = plugged(monkeypatch, stub := StubSpeaker(), muted=True)
     audio.play("lay")
     audio.wake()
     audio.mute(muted=False)
@@ -81,9 +98,8 @@ def test_muted_asks_nothing() -> None:
     assert [what.split()[0] for what, _ in stub.asked] == ["pick", "hush"]
 
 
-def test_waking_is_told_once_a_second() -> None:
-    stub, clock = StubSpeaker(), Clock()
-    audio = Audio(FOLDER, speaker=stub, clock=clock)
+def test_waking_is_told_once_a_second(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = plugged(monkeypatch, stub := StubSpeaker())
     for _ in range(100):
         audio.wake()
         clock.now += 0.02
@@ -91,14 +107,13 @@ def test_waking_is_told_once_a_second() -> None:
     assert len(stub.asked) == 2
 
 
-def test_closing_waits_until_the_device_is_given_back() -> None:
+def test_closing_waits_until_the_device_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow(StubSpeaker):
         def close(self) -> None:
             time.sleep(1.5)
             self._note("closed")
 
-    stub = Slow()
-    audio = Audio(FOLDER, speaker=stub)
+    audio = plugged(monkeypatch, stub := Slow())
     audio.play("lay")
     audio.close()
     assert stub.asked[-1] == ("closed", 0.0)
@@ -108,9 +123,9 @@ def test_closing_waits_until_the_device_is_given_back() -> None:
 def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(speaker_module, "CLOSE_AFTER", 0.0)
-    speaker = Speaker(FOLDER, Clock())
+    speaker = Speaker(FOLDER, silent)
     monkeypatch.setattr(speaker, "closes_in", lambda: 0.0 if speaker.is_open else inf)
-    audio = Audio(FOLDER, speaker=speaker)
+    audio = plugged(monkeypatch, speaker)
     for turn in range(40):
         audio.play("lay")
         audio.wake()
@@ -126,7 +141,7 @@ def run(script: str, driver: str, **environment: str) -> subprocess.CompletedPro
     start = f"""
 from pathlib import Path
 from game.sound.audio import Audio
-audio = Audio(Path({str(FOLDER)!r}))
+audio = Audio(Path({str(FOLDER)!r}), lambda *_, **__: None, muted=False)
 """
     return subprocess.run(
         [sys.executable, "-c", start + script],
@@ -143,7 +158,7 @@ audio = Audio(Path({str(FOLDER)!r}))
 @pytest.mark.parametrize("folder", [FOLDER, ROOT / "nowhere"])
 def test_no_device_and_no_files_are_no_error(driver: str, folder: Path) -> None:
     script = f"""
-audio = Audio(Path({str(folder)!r}))
+audio = Audio(Path({str(folder)!r}), lambda *_, **__: None, muted=False)
 audio.wake()
 for name in ("lay", "chime", "win-quatorze", "trumpet"):
     audio.play(name)
@@ -158,8 +173,8 @@ def test_no_thread_runs_until_it_is_needed() -> None:
     assert run("import threading; print(threading.active_count())", "dummy").stdout == "1\n"
 
 
-def test_no_music_is_no_thread() -> None:
-    audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
+def test_no_music_is_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = plugged(monkeypatch, StubSpeaker())
     before = threading.active_count()
     audio.request_music(MusicRequest())
     assert threading.active_count() == before
@@ -175,7 +190,7 @@ def test_music_is_asked_for_in_the_thread(monkeypatch: pytest.MonkeyPatch) -> No
         threads.add(threading.current_thread())
 
     monkeypatch.setattr(Soundtrack, "follow", follow)
-    audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
+    audio = plugged(monkeypatch, StubSpeaker())
     request = MusicRequest("quatorze", gain=0.5)
     audio.request_music(request)
     audio.request_music(request)

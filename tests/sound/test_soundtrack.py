@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.sound import soundtrack
+from game.sound import soundtrack, speaker
 from game.sound.soundtrack import (
     FADE,
     FANFARE,
@@ -35,13 +35,17 @@ class StubSpeaker(Speaker):
     device = True
     opened = False
 
+    def __init__(self, folder: Path, clock: Clock) -> None:
+        super().__init__(folder, lambda *_, **__: None)
+        self.clock = clock
+
     @property
     def is_open(self) -> bool:
         return self.opened
 
     def open(self) -> None:
         self.opened = self.device
-        self._until = max(self._until, self._clock() + CLOSE_AFTER)
+        self._until = max(self._until, self.clock.now + CLOSE_AFTER)
 
     def close(self) -> None:
         self.opened = False
@@ -87,8 +91,10 @@ class Room:
         self.clock = Clock()
         self.speaker, self.stream = StubSpeaker(folder, self.clock), StubMusic(self.clock)
         monkeypatch.setattr(soundtrack, "music", self.stream)
+        for module in (soundtrack, speaker):
+            monkeypatch.setattr(module, "time", self.clock)
         self.lines: list[tuple[str, str]] = []
-        self.music = Soundtrack(folder, self.speaker, self.clock, self.note)
+        self.music = Soundtrack(folder, self.speaker, self.note)
         self.steps = 0
 
     def note(self, kind: str, *, state: str, part: str, **_: object) -> None:

@@ -28,7 +28,8 @@ from pathlib import Path
 from game.sound import speaker as module
 module.sound_device.answers = lambda: True
 now = 1000.0
-speaker = module.Speaker(Path(sys.argv[1]), lambda: now)
+time.monotonic = lambda: now
+speaker = module.Speaker(Path(sys.argv[1]), lambda *_, **__: None)
 for names in sys.argv[2:]:
     now += 10.0
     for name in names.split():
@@ -96,7 +97,8 @@ class Bench:
         monkeypatch.setattr(speaker_module, "open_mixer", self.open_mixer)
         monkeypatch.setattr(speaker_module, "read_sound", StubSound)
         self.traced: list[object] = []
-        self.speaker = Speaker(FOLDER, self.clock, lambda kind, **fields: self.traced.append((kind, *fields.values())))
+        monkeypatch.setattr(speaker_module, "time", self.clock)
+        self.speaker = Speaker(FOLDER, lambda kind, **fields: self.traced.append((kind, *fields.values())))
 
     def open_mixer(self) -> list[StubChannel]:
         """Open as many channels as the speaker does, if there is a device."""

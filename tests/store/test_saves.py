@@ -16,7 +16,6 @@ from threading import Event
 import pytest
 
 from game.patiences import KingAlbert, Quatorze
-from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.store import pending_rows, save_reader, statistics
 from game.store.autosave_folder import MAX_RECENT, AutosaveFolder, stem
@@ -465,21 +464,6 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Start) -> None
     with small_files(maximum=200):
         program.keep(deal(25))
     assert len(program.warnings) == 2
-
-
-@pytest.fixture
-def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """A disk that is full as long as this is set."""
-    no_room, write = Event(), atomic_files.write_atomically
-
-    def refuse(path: Path, data: bytes) -> None:
-        if no_room.is_set():
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        write(path, data)
-
-    monkeypatch.setattr(atomic_files, "write_atomically", refuse)
-    yield no_room
-    no_room.clear()
 
 
 @pytest.mark.usefixtures("impatient")

@@ -15,14 +15,17 @@ from tests.support.host import HeadlessHost, Size
 
 
 class OneSwitch(HeadlessHost):
-    """A house whose scenes are scanned, with Space for the switch unless another one is given."""
+    """A house whose scenes are scanned, with Space for the switch unless another one is given; it is also the clock."""
 
     def __init__(self, size: Size, folder: Path, switch: str = "Space") -> None:
         super().__init__(size, folder)
         self.now = 0.0
-        self.scanner = Scanner(self.announce, self.trace, clock=lambda: self.now)
+        self.scanner = Scanner(self.announce, self.trace)
         self.settings = replace(self.settings, scanning=True, switch=switch, scanning_pace="1")
         assert self.scanner.apply_settings(self.settings) == ""
+
+    def monotonic(self) -> float:
+        return self.now
 
     def change(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
         super().change(**settings)

@@ -54,6 +54,7 @@ from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.clicks import effect_of_click
+from tests.support.clock import Clock
 from tests.support.dialogs import EVERY
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, won_game
 from tests.support.waiting import until
@@ -418,21 +419,21 @@ def _keys(house: HeadlessHost) -> States:
 def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], object]) -> States:
     """What one-switch scanning offers on a screen, a part of it."""
     house.choose(scanning=True, switch="Space", scanning_pace="1")
-    now = [0.0]
-    house.scanner = Scanner(lambda *_, **__: None, house.trace, clock=lambda: now[0])
+    house.scanner = Scanner(lambda *_, **__: None, house.trace)
     house.scanner.apply_settings(house.settings)
     opened(house)
     house.settle()
-    for step in range(10):
-        house.scanner.look(house.top)
-        yield f"step {step}"
-        if step in {2, 6}:
-            for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                house.scanner.intercepts(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), house.top)
-            now[0] += 0.3
-        if house.scanner.wait == inf:
-            return
-        now[0] += house.scanner.wait
+    with patch("game.services.scanner.time", clock := Clock()):
+        for step in range(10):
+            house.scanner.look(house.top)
+            yield f"step {step}"
+            if step in {2, 6}:
+                for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                    house.scanner.intercepts(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), house.top)
+                clock.now += 0.3
+            if house.scanner.wait == inf:
+                return
+            clock.now += house.scanner.wait
 
 
 def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:

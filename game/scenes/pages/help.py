@@ -39,7 +39,7 @@ from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
-from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
+from game.view.help.text import Block, Chords, Picture, Ranks, Run, Topics, Words, help_on
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
@@ -53,7 +53,6 @@ NARROW = 800  # pixels: in less width the drawer covers the scene
 DIM = 208  # brightness of the scene beside it, of 255
 WIDEST = 908  # units; longer lines are hard to read
 NAMED = re.compile(r"\{([a-z-]+)\}")
-Topics = dict[str, tuple[Block, ...]]  # by their titles
 
 
 class Help(Form):
@@ -251,7 +250,7 @@ class HelpPage(Page, Help):
 def key_topics() -> Topics:
     """Return the topic of mouse and keys, with the list of keys at its end."""
     topics = filled("keys", {name: action.key for name, action in ACTIONS.items()})
-    return {title: (*blocks, *key_blocks()) for title, blocks in topics.items()}
+    return {title: [*blocks, *key_blocks()] for title, blocks in topics.items()}
 
 
 def filled(name: str, values: Mapping[str, str]) -> Topics:
@@ -266,7 +265,7 @@ def filled(name: str, values: Mapping[str, str]) -> Topics:
         runs = (run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in block.runs)
         return replace(block, runs=tuple(runs))
 
-    return {topic.title: tuple(map(with_values, topic.blocks)) for topic in help_on(name).topics}
+    return {title: [*map(with_values, blocks)] for title, blocks in help_on(name).topics.items()}
 
 
 def key_blocks() -> Iterator[Block]:

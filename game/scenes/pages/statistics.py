@@ -68,6 +68,7 @@ PAIRS = 1200  # units: the least width of two panels side by side
 LATEST, FEW = 25, 5  # games in the list, and those that make a chart
 FOOT, OTHERS = 150, 430  # units below the cards of a table that was not played, and of all but it on the page
 FASTEST = 6  # times of one table
+Use = Callable[[Any], str | None]  # takes an answer; returns a sentence for the foot, or none
 
 
 class StatisticsPage(Page, MiniatureForm):
@@ -84,10 +85,10 @@ class StatisticsPage(Page, MiniatureForm):
         self._games: list[PlayedGame] | None = None
         self._erased = 0  # games that the last reset erased
         self._shown: Node | None = None  # the figures, which are kept until others are shown
-        self._answers: list[tuple[Future[Any], Callable[[Any], str | None]]] = []
+        self._answers: list[tuple[Future[Any], Use]] = []
         self._look()
 
-    def _query(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
+    def _query(self, query: Callable[..., Any], use: Use, *args: object) -> None:
         """Query the records; `use` takes the answer and may return a sentence for the foot."""
         self._answers.append((self.host.games.record_book.query(query, *args), use))
 
@@ -171,7 +172,7 @@ class StatisticsPage(Page, MiniatureForm):
             statistics.undo_reset, lambda count: ngettext("{count} game restored.", "{count} games restored.", count)
         )
 
-    def _change(self, query: Callable[..., Any], use: Callable[[Any], str | None], *args: object) -> None:
+    def _change(self, query: Callable[..., Any], use: Use, *args: object) -> None:
         self._query(query, use, *args)
         self.host.games.record_book.look()
         self._look()

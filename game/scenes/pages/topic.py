@@ -26,7 +26,7 @@ from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import altered, frozen
 from game.view.help.chips import Chips
 from game.view.help.prose import Fonts, Line, balanced, wrapped
-from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
+from game.view.help.text import Block, Chords, Picture, Ranks, Run, Runs, Words
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS_BOLD, Style
 from game.view.widgets.widget_marks import Image
@@ -43,14 +43,11 @@ class Prose(Node):
 
     grows = True
 
-    runs: tuple[Run, ...]
+    runs: Runs
     size: float = TEXT
     colour: str = IVORY
     hangs: bool = False
     centred: bool = False
-
-    def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide where it is wrapped
-        return 0
 
     @measured
     def _lines(self, width: int, u: float) -> list[Line]:
@@ -79,9 +76,6 @@ class Made(Node):
     @measured
     def _made(self, width: int, u: float) -> Movable:
         return self.make(width, u)
-
-    def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide for which width it is made
-        return 0
 
     def height(self, width: int, u: float) -> int:
         return self._made(width, u).rect.h

@@ -24,7 +24,7 @@ from game.view.text.wrapping import balanced
 from game.view.widgets.widget_marks import body, note
 
 if TYPE_CHECKING:
-    from game.scenes.widgets.widget import Widget
+    from game.scenes.widgets.widget import Part
 
 LEADING = 1.28  # the height of a line over the size of its text
 Sizing = TypeVar("Sizing", bound=Callable[..., Any])
@@ -56,16 +56,16 @@ class Node(ABC):
     shrinks: bool = False  # whether it can be less high than it needs
     fills: bool = False  # whether it takes more height than it needs
 
-    @abstractmethod
-    def width(self, u: float) -> int:
-        """Return the width that it needs."""
+    def width(self, u: float) -> int:  # noqa: ARG002 - others need it
+        """Return the width that it needs; none if other boxes decide for which width it is made."""
+        return 0
 
     @abstractmethod
     def height(self, width: int, u: float) -> int:
         """Return the height that it needs in a width."""
 
     @abstractmethod
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Part]:
         """Return its widgets and marks in a rectangle, in paint order."""
 
 
@@ -84,7 +84,7 @@ class Layers(Node):
     def height(self, width: int, u: float) -> int:
         return max((child.height(width, u) for child in self._children), default=0)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Part]:
         for child in self._children:
             yield from child.place(rect, u)
 
@@ -127,7 +127,7 @@ class Column(Line):
     def height(self, width: int, u: float) -> int:
         return sum(tall for *_, tall in self._sizes(width, u)) + self._gaps(u)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Part]:
         y, spare = rect.y, rect.h - self.height(rect.w, u)
         changing = [child for child in self._children if (child.fills if spare > 0 else child.shrinks)] if spare else []
         for child, wide, needed in self._sizes(rect.w, u):
@@ -161,7 +161,7 @@ class Row(Line):
     def height(self, width: int, u: float) -> int:
         return max((tall for *_, tall in self._sizes(width, u)), default=0)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Part]:
         x = rect.x
         for child, wide, needed in self._sizes(rect.w, u):
             tall = rect.h if (child.fills if needed < rect.h else child.shrinks) else needed
@@ -192,7 +192,7 @@ class Either(Node):
     def height(self, width: int, u: float) -> int:
         return (self._roomy if self.width(u) <= width else self._small).height(width, u)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Part]:
         fits = self.width(u) <= rect.w and self._roomy.height(rect.w, u) <= rect.h
         return (self._roomy if fits else self._small).place(rect, u)
 
@@ -223,7 +223,7 @@ class Grid(Layers):
         gap = round(self._gap * u)
         return self._rows * (super().height((width + gap) // self._columns - gap, u) + gap) - gap
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Part]:
         gap = round(self._gap * u)
         across, down = (rect.w + gap) / self._columns, (rect.h + gap) / self._rows
         for number, child in enumerate(self._children):
@@ -357,7 +357,7 @@ class Padded(Layers):
     def height(self, width: int, u: float) -> int:
         return super().height(width - 2 * round(self._across * u), u) + 2 * round(self._down * u)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Part]:
         return super().place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import pygame
 
-from game.scenes.widgets.widget import Tip, Widget
+from game.scenes.widgets.widget import Part, Tip, Widget
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
@@ -34,10 +34,8 @@ class Explained(Framed):
 class Pane:
     """Placed widgets and marks, and what the left button of the mouse does to the widgets."""
 
-    def __init__(
-        self, clock: Callable[[], float] = time.monotonic, after_click: Callable[[Widget], None] = lambda _: None
-    ) -> None:
-        self._clock, self._after_click = clock, after_click
+    def __init__(self, after_click: Callable[[Widget], None] = lambda _: None) -> None:
+        self._after_click = after_click
         self.widgets: dict[str, Widget] = {}
         self._explained: list[Explained] = []
         self.hovered = self.pressed = ""  # names
@@ -45,12 +43,12 @@ class Pane:
         self._mouse: Pixel | None = None  # None while the mouse is used elsewhere
         self._clicks, self._clicked_at = 0, -math.inf
 
-    def show(self, parts: Sequence[Widget | Mark]) -> None:
+    def show(self, parts: Sequence[Part]) -> None:
         """Set what is shown, the topmost last."""
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self._explained = [part for part in parts if isinstance(part, Explained)]
 
-    def marks(self, parts: Iterable[Widget | Mark], state: Callable[[Widget], State]) -> list[Mark]:
+    def marks(self, parts: Iterable[Part], state: Callable[[Widget], State]) -> list[Mark]:
         """Return the visible marks of some parts, with widgets in their states."""
         marks: list[Mark] = []
         for part in parts:
@@ -111,7 +109,7 @@ class Pane:
         return "changed" if self.pressed or before != (self.hovered, self._option, self._pointed) else ""
 
     def _press(self, point: Pixel) -> Did:
-        now = self._clock()
+        now = time.monotonic()
         self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE_CLICK_SECONDS else 1
         self._clicked_at = now
         self.pressed = self.at(point)

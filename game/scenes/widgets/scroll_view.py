@@ -8,7 +8,7 @@ import pygame
 
 from game.language import _
 from game.scenes.widgets.layout import Layers, Node, Space
-from game.scenes.widgets.widget import Clip, Widget
+from game.scenes.widgets.widget import Clip, Part, Widget
 from game.view.drawing.geometry import Pixel, boxed
 from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import contrast, touch_size
@@ -34,11 +34,11 @@ class ScrollView(Layers):
     def height(self, width: int, u: float) -> int:
         return round(self._tall * u) or super().height(width, u)
 
-    def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - others need it
+    def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterable[Part]:  # noqa: ARG002 - others need it
         """Return the parts of the content in a rectangle, of which the part in a frame is in sight."""
         return super().place(rect, u)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Part]:
         """Yield the parts of the content, those out of sight included, for screen readers, and a scroll bar."""
         height = super().height(rect.w, u)
         if height <= rect.h:
@@ -81,7 +81,7 @@ class ListView(ScrollView):
         super().__init__(name, Space(len(rows) * each), offsets, tall)
         self._rows, self._each, self._kept = rows, each, kept
 
-    def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterator[Part]:
         each = self._each * u
         first, last = (int((y - rect.y) / each) for y in (frame.top, frame.bottom))
         reached = {number + by for number in (*range(first, last + 1), *self._kept) for by in (-1, 0, 1)}

@@ -136,6 +136,9 @@ class Widget(Node, ABC):
         """Handle a click, Enter or Space."""
 
 
+Part = Widget | Mark  # what a scene places, in paint order
+
+
 class Grouped(Layers):
     """A box whose widgets are a group."""
 
@@ -143,6 +146,6 @@ class Grouped(Layers):
         super().__init__(child)
         self._group = group
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Part]:
         for part in super().place(rect, u):
             yield altered(part, group=self._group) if isinstance(part, Widget) else part

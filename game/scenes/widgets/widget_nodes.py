@@ -9,7 +9,7 @@ from game.access.node import PRESSED, ReaderNode, Role
 from game.language import _
 from game.scenes.widgets.controls import Button, ListRow, Options, Slider, Switch
 from game.scenes.widgets.text_field import TextField
-from game.scenes.widgets.widget import UNAVAILABLE, Group, Widget
+from game.scenes.widgets.widget import UNAVAILABLE, Group, Part, Widget
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -76,7 +76,7 @@ def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
     return name
 
 
-def part_nodes(parts: Iterable[Widget | Mark], heading: str = "") -> Iterator[ReaderNode]:
+def part_nodes(parts: Iterable[Part], heading: str = "") -> Iterator[ReaderNode]:
     """Yield the nodes of a form's parts in reading order: its widgets, and all other text.
 
     The heading and texts that are labels of widgets are left out, and so are scroll bars, because what a reader focuses

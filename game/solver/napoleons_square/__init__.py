@@ -132,12 +132,9 @@ class SquareSearch:
 
     def _steps(self, path: Path, source: int, target: int, count: int, spaces: list[int]) -> Path:
         step = ACROSS[source][target]
-        if not self._single_cards:
-            return path, step if count == 1 else f"{step}x{count}"
-        if count > 1:
+        if self._single_cards:
             return one_by_one(path, step, count, [PILES[space] for space in spaces])
-        # The card may have come from there as the last one of a sequence.
-        return path[0] if path and path[1] == ACROSS[target][source] else (path, step)
+        return path, step if count == 1 else f"{step}x{count}"
 
     def _across(self, state: State, source: int, target: int, count: int, seen: set[int]) -> State | None:
         """Return the position after a move between piles; None if its key is in `seen`."""

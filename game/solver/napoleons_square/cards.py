@@ -33,7 +33,7 @@ def raised(heights: Heights, card: int) -> Heights:
 def one_by_one(path: Path, step: str, count: int, spaces: list[str]) -> Path:
     """Add the moves of single cards that take a sequence of at most 2 ** len(spaces) cards from pile to pile."""
     source, target = step.split("-")
-    if count == 1:
+    if count == 1:  # the card may have come from there as the last one of a sequence
         return path[0] if path and path[1] == f"{target}-{source}" else (path, step)
     space, *others = spaces
     aside = min(max(1, count - len(spaces)), 1 << len(others))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.solver.compact import CARDS
-from game.solver.numeration.moves import NumerationSearch, State, next_needed
+from game.solver.numeration.moves import NumerationSearch, State, Step, next_needed
 from game.solver.search import Budget, Child, Limits, Path, Pruning, SearchResult, best_first, cost_of
 
 LIMITS = Limits(stored=800_000, waiting=100_000)  # some 250 MB; no dive has so many waiting positions
@@ -27,11 +27,11 @@ class Dive(NumerationSearch):
             self.after_deals.append((self.cost(dealt), dealt, steps))
         return super().children(state, path, seen)
 
-    def _moves(self, state: State) -> Iterator[tuple[State, str]]:
+    def _moves(self, state: State) -> Iterator[Step]:
         plain = next(self._plain_moves(state), None) if self._plain else None
         return iter((plain,)) if plain else super()._moves(state)
 
-    def _plain_moves(self, state: State) -> Iterator[tuple[State, str]]:
+    def _plain_moves(self, state: State) -> Iterator[Step]:
         piles, intervals, known = state[0], state[2], self.facts(state)
         tops = {pile[-1]: index for index, pile in enumerate(piles) if pile}
         for suit in range(4):

@@ -14,6 +14,7 @@ PILES = 10
 # Piles, cards on the left foundations, intervals (0: not chosen yet), right foundations (a bit for each complete
 # suit), number of cards dealt from the stock.
 State = tuple[Piles, Suits, Suits, int, int]
+Step = tuple[State, str]  # a position, and the move that leads to it
 
 
 def next_needed(state: State, suit: int) -> int | None:
@@ -90,7 +91,7 @@ class NumerationSearch:
         suit = piles[index][-1] & 3
         return lifted(piles, index, COMPLETE), heights, intervals, complete | 1 << suit, dealt
 
-    def _moves(self, state: State) -> Iterator[tuple[State, str]]:
+    def _moves(self, state: State) -> Iterator[Step]:
         piles = state[0]
         tops: dict[int, list[int]] = {}
         for index, pile in enumerate(piles):
@@ -106,14 +107,14 @@ class NumerationSearch:
                     if source != target:
                         yield self._moved(state, source, count, target)
 
-    def _moved(self, state: State, source: int, count: int, target: int) -> tuple[State, str]:
+    def _moved(self, state: State, source: int, count: int, target: int) -> Step:
         piles = state[0]
         changed_piles = list(lifted(piles, source, count))
         changed_piles[target] += piles[source][-count:]
         many = f"x{count}" if count > 1 else ""
         return (tuple(changed_piles), *state[1:]), f"t{source + 1}-t{target + 1}{many}"
 
-    def _ups(self, state: State, source: int, run: int) -> Iterator[tuple[State, str]]:
+    def _ups(self, state: State, source: int, run: int) -> Iterator[Step]:
         piles, heights, intervals, complete, dealt = state
         card = piles[source][-1]
         rank, suit = (card >> 2) + 1, card & 3

@@ -21,7 +21,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Table
+from game.rules.table import Pile, Piles, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import Size, boxed, enclosing
@@ -44,8 +44,8 @@ class PictureSpec:
 
     game: Patience
     table: Table
-    visible_piles: tuple[Pile, ...]
-    glowing: tuple[Pile, ...]
+    visible_piles: Piles
+    glowing: Piles
     arrows: tuple[tuple[Pile, Pile], ...]
 
 
@@ -122,7 +122,7 @@ class HelpPicture:
             _arrow(whole, start, end, self.layout.width)
         return whole.subsurface(self.part).convert_alpha()
 
-    def _tops(self, piles: tuple[Pile, ...]) -> list[pygame.Rect]:
+    def _tops(self, piles: Piles) -> list[pygame.Rect]:
         return [self.layout.top_rect(pile, self._spec.table[pile]) for pile in piles]
 
 

@@ -15,7 +15,7 @@ from game.view.drawing.paint import pip, put
 from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
 from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
-from game.view.help.text import Face, Run
+from game.view.help.text import Face, Run, Runs
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, font, width_of, write
 
@@ -114,7 +114,7 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
 
 
 @lru_cache(maxsize=32)  # the bubble of a tour is measured at each refresh
-def balanced(runs: tuple[Run, ...], width: float, fonts: Fonts) -> list[Line]:
+def balanced(runs: Runs, width: float, fonts: Fonts) -> list[Line]:
     """Wrap text into as many lines as `wrapped`, as equally long as they can be without breaking more words."""
     lines = wrapped(runs, width, fonts)
     widest = max((sum(_width(*part) for part in word) for word in _words(runs, fonts)), default=width)

@@ -28,7 +28,7 @@ from typing import Literal, NamedTuple
 
 from game.language import _, current_language
 from game.rules.moves import parse_pile
-from game.rules.table import Pile
+from game.rules.table import Pile, Piles
 from game.view.frozen import frozen
 
 FOLDER = Path(__file__).resolve().parents[2] / "help"
@@ -44,12 +44,15 @@ class Run(NamedTuple):
     face: Face
 
 
+Runs = tuple[Run, ...]
+
+
 @frozen
 class Words:
     """A heading, a paragraph, an item or a term."""
 
     kind: Literal["section", "paragraph", "item", "term"]
-    runs: tuple[Run, ...]
+    runs: Runs
 
 
 @frozen
@@ -65,7 +68,7 @@ class Picture:
     """The description of a picture, and its caption."""
 
     picture: str
-    caption: tuple[Run, ...]
+    caption: Runs
 
 
 @frozen
@@ -73,9 +76,9 @@ class Step:
     """A step of the tour: kinds of moves, one of which it asks for, and piles that it points at; none for the light."""
 
     kinds: tuple[str, ...]
-    piles: tuple[Pile, ...]
-    runs: tuple[Run, ...]
-    asking: tuple[Run, ...] = ()  # what is said instead while it asks for a move
+    piles: Piles
+    runs: Runs
+    asking: Runs = ()  # what is said instead while it asks for a move
 
 
 @frozen
@@ -89,19 +92,14 @@ class Chords:
 Block = Words | Ranks | Picture | Chords
 
 
-@frozen
-class HelpTopic:
-    """A page of the help."""
-
-    title: str
-    blocks: tuple[Block, ...]
+Topics = dict[str, list[Block]]  # pages of the help, by their titles
 
 
 @frozen
 class HelpText:
     """The help of a game."""
 
-    topics: tuple[HelpTopic, ...]
+    topics: Topics
     steps: tuple[Step, ...] = ()
 
 
@@ -119,16 +117,16 @@ def _help_in(code: str, name: str) -> HelpText:
 
 def parse(text: str) -> HelpText:
     """Parse a text, which begins with the heading of a topic. Raises ValueError for brackets of another form."""
-    topics: list[tuple[str, list[Block]]] = []
+    topics: Topics = {}
     steps: list[Step] = []
     for part in _parts(text):
         if part.startswith("# "):
-            topics.append((part[2:], []))
+            topics[part[2:]] = blocks = list[Block]()
         elif isinstance(block := _block(part), Step):
             steps.append(block)
         else:
-            topics[-1][1].append(block)
-    return HelpText(tuple(HelpTopic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
+            blocks.append(block)
+    return HelpText(topics, tuple(steps))
 
 
 def _parts(text: str) -> Iterator[str]:
@@ -172,7 +170,7 @@ def _bracketed(part: str) -> Block | Step:
     raise ValueError(f"a row of ranks, a picture or a step is told otherwise: {part[:60]!r}")
 
 
-def parse_piles(text: str) -> tuple[Pile, ...]:
+def parse_piles(text: str) -> Piles:
     """Parse names of piles; "f1-f4 s" is five. Raises ValueError."""
     piles = list[Pile]()
     for word in text.split():
@@ -182,7 +180,7 @@ def parse_piles(text: str) -> tuple[Pile, ...]:
     return tuple(piles)
 
 
-def runs(text: str) -> tuple[Run, ...]:
+def runs(text: str) -> Runs:
     """Split a text into runs of one face each."""
     found, at = list[Run](), 0
     for match in RUN.finditer(text):

@@ -56,7 +56,7 @@ def plain(parts: Iterable[Run]) -> str:
 
 def terms(slug: str) -> set[str]:
     """Return the terms that a game's help explains."""
-    words = (block for topic in help_on(slug).topics for block in topic.blocks if isinstance(block, Words))
+    words = (block for blocks in help_on(slug).topics.values() for block in blocks if isinstance(block, Words))
     return {plain(takewhile(lambda run: run.face == "bold", w.runs)).lower() for w in words if w.kind == "term"}
 
 
@@ -83,9 +83,10 @@ glow t1 | A **picture**]
 [move: t-f deal | f1-f2 | Cards go up. | Move this one.]
 
 [step: light | Undo.]"""
-    one, two = parse(text).topics
-    assert [one.title, two.title, two.blocks] == ["One", "Two", ()]
-    words = [(block.kind, plain(block.runs)) for block in one.blocks if isinstance(block, Words)]
+    topics = parse(text).topics
+    assert [*topics] == ["One", "Two"]
+    assert topics["Two"] == []
+    words = [(block.kind, plain(block.runs)) for block in topics["One"] if isinstance(block, Words)]
     assert words == [
         ("paragraph", "Some soft and strong words that go on, 9H on TS."),
         ("section", "Here"),
@@ -93,8 +94,8 @@ glow t1 | A **picture**]
         ("item", "another"),
         ("term", "stock: the rest"),
     ]
-    assert Ranks(-4, "K95") in one.blocks
-    assert Picture("deal 24; glow t1", runs("A **picture**")) in one.blocks
+    assert Ranks(-4, "K95") in topics["One"]
+    assert Picture("deal 24; glow t1", runs("A **picture**")) in topics["One"]
     steps = parse(text).steps
     assert [[*map(str, step.piles)] for step in steps] == [["f1", "f2", "f3", "s"], ["f1", "f2"], []]
     assert [step.kinds for step in steps] == [(), ("t-f", "deal"), ()]
@@ -154,7 +155,7 @@ def examples() -> list[tuple[str, str]]:
     found = []
     for slug in PATIENCES:
         said = help_on(slug)
-        blocks = [block for topic in said.topics for block in topic.blocks]
+        blocks = [block for topic in said.topics.values() for block in topic]
         texts = [block.runs for block in blocks if isinstance(block, Words)]
         texts += [block.caption for block in blocks if isinstance(block, Picture)]
         cards = [run.text for text in texts for run in text if run.face == "cards"]
@@ -187,7 +188,7 @@ def test_the_examples_are_many() -> None:
 
 @every_game
 def test_a_row_of_ranks_goes_by_its_step(slug: str) -> None:
-    for row in (block for topic in help_on(slug).topics for block in topic.blocks if isinstance(block, Ranks)):
+    for row in (block for blocks in help_on(slug).topics.values() for block in blocks if isinstance(block, Ranks)):
         values = [RANKS.index(rank) for rank in row.ranks]
         assert [(value + row.step) % 13 for value in values[:-1]] == values[1:]
         assert len(set(values)) == 13
@@ -205,7 +206,7 @@ def test_pictures_show_what_can_be(slug: str) -> None:
 
 
 def pictures(slug: str) -> list[PictureSpec]:
-    blocks = (block for topic in help_on(slug).topics for block in topic.blocks)
+    blocks = (block for topic in help_on(slug).topics.values() for block in topic)
     return [read(slug, block.picture) for block in blocks if isinstance(block, Picture)]
 
 
@@ -217,7 +218,7 @@ def test_a_picture_of_what_cannot_be_is_refused(told: str) -> None:
 
 @pytest.mark.parametrize("path", [path for path in FOLDER.rglob("*.md") if path.stem in PATIENCES], ids=str)
 def test_pictures_tell_of_piles_of_their_game_and_of_nothing_that_is_passed_over(path: Path) -> None:
-    blocks = (block for topic in parse(path.read_text("utf-8")).topics for block in topic.blocks)
+    blocks = (block for topic in parse(path.read_text("utf-8")).topics.values() for block in topic)
     for block in blocks:
         if isinstance(block, Picture):
             fields = {field.split()[0] for field in block.picture.split(";")}
@@ -236,7 +237,7 @@ def test_help_names_no_side_of_a_table_that_may_be_turned_round(slug: str) -> No
 @every_game
 def test_terms_are_explained(slug: str) -> None:
     assert terms(slug) >= TERMS[slug]
-    text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
+    text = " ".join(plain(b.runs) for blocks in help_on(slug).topics.values() for b in blocks if isinstance(b, Words))
     if slug != "quatorze":
         assert "descending sequence" in text
         assert "ascending sequence" in text
@@ -245,13 +246,13 @@ def test_terms_are_explained(slug: str) -> None:
 @every_game
 def test_the_topics_are_those_of_every_game(slug: str) -> None:
     more = ["Rules and scoring"] if slug == "king-albert" else []
-    assert [topic.title for topic in help_on(slug).topics] == ["How to play", *more, "Strategy"]
+    assert [*help_on(slug).topics] == ["How to play", *more, "Strategy"]
 
 
 @every_game
 def test_the_score_is_told(slug: str) -> None:
     game = PATIENCES[slug]
-    text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
+    text = " ".join(plain(b.runs) for blocks in help_on(slug).topics.values() for b in blocks if isinstance(b, Words))
     assert f"{game.max_score} at most" in text
     assert ("end scoring" in text) == game.undo_ends_scoring
 
@@ -366,8 +367,7 @@ def test_a_picture_shows_the_table_as_it_is(slug: str) -> None:
 
 
 def test_no_break_spaces_keep_words_together() -> None:
-    (topic,) = parse("# Règles\n\nUne carte\u202f: « As »\nva au talon.").topics
-    (words,) = topic.blocks
+    ((words,),) = parse("# Règles\n\nUne carte\u202f: « As »\nva au talon.").topics.values()
     assert isinstance(words, Words)
     assert "".join(run.text for run in words.runs) == "Une carte\u202f: « As » va au talon."
 

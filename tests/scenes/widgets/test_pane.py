@@ -12,11 +12,13 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
+from game.scenes.widgets import pane
 from game.scenes.widgets.controls import Button, Chip
 from game.scenes.widgets.pane import Did, Explained, Pane
 from game.scenes.widgets.widget import Tip, Widget
 from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox
+from tests.support.clock import Clock
 from tests.support.dialogs import EVERY
 from tests.support.host import HeadlessHost
 from tests.support.play import dealt
@@ -28,11 +30,10 @@ EVENTS = {"move": pygame.MOUSEMOTION, "press": pygame.MOUSEBUTTONDOWN, "release"
 
 
 class Desk:
-    """Two buttons side by side, a box with an explanation, and a clock that is set by hand."""
+    """Two buttons side by side, and a box with an explanation."""
 
     def __init__(self) -> None:
-        self.now = 0.0
-        self.pane = Pane(lambda: self.now)
+        self.pane = Pane()
         self.done: list[str] = []
         left, right = (self.button(name, x) for name, x in (("left", 0), ("right", 100)))
         self.pane.show([Explained((200, 0, 90, 20), Tip("Why")), replace(left, tip=Tip("Left", "L")), right])
@@ -96,8 +97,9 @@ def test_other_buttons_of_the_mouse_press_nothing() -> None:
     assert Desk().do("press", "left", 3) == Desk().do("release", "left", 4) == ""
 
 
-def test_presses_in_quick_succession_are_counted() -> None:
-    desk, counted = Desk(), list[int]()
+def test_presses_in_quick_succession_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, counted, clock = Desk(), list[int](), Clock()
+    monkeypatch.setattr(pane, "time", clock)
 
     @frozen
     class Counter(Button):
@@ -107,7 +109,7 @@ def test_presses_in_quick_succession_are_counted() -> None:
 
     desk.pane.show([Counter("counter", rect=pygame.Rect(0, 0, 90, 20))])
     for wait in (0.0, 0.1, 0.1, 0.1, 1.0):
-        desk.now += wait
+        clock.now += wait
         desk.do("press", "left")
     assert counted == [1, 2, 3, 1, 1]
 
