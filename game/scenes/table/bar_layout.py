@@ -145,10 +145,14 @@ class Sentence(AsHigh):
 
     def taken(self, size: Size, u: float, share: float) -> int:
         """Return the width that it takes of a room, in type of at least a share of its usual size; 0 without room."""
+        usual = self._style(u)
+        least = usual._replace(px=max(LEAST, round(share * usual.px)))
+        if not all(fits(word, least, size[0] - 14 * u) for word in self.text.split()):
+            return 0
         style, lines = self._written(size, u)
         has_room = len(lines) * PITCH * style.px <= INSIDE * size[1]
         wide = ceil(max(width_of(line, style) for line in lines)) + round(14 * u)
-        return wide if has_room and style.px >= max(LEAST, round(share * self._style(u).px)) else 0
+        return wide if has_room and style.px >= least.px else 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         style, lines = self._written(rect.size, u)
