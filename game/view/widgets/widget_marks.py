@@ -188,7 +188,7 @@ class SwitchLook(Framed):
         if gold:
             put_box(canvas, rect, rect.h / 2, GOLD, below=BUTTON_LOW)
         else:
-            look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
+            look = {"edge": IVORY, "edge_opacity": 0.6 if self.state.hovered else 0.42}
             put_box(canvas, rect, rect.h / 2, "#000000", 0.45, **look)
         edge = KEYLINE if contrast() else None  # white stands out from black, and that from gold
         knob = pygame.Rect(rect.right - inset - side if self.on else rect.x + inset, rect.y + inset, side, side)

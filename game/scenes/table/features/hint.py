@@ -55,7 +55,7 @@ class HintFeature(Feature):
 
     def _why(self) -> str:
         table = self._table
-        if table.is_reviewing:
+        if table.is_reviewing and not table.controller.over:
             return _("Close the review to go on playing")
         return _("No move is left") if table.controller.lost else "" if table.session.is_won() else _(LOST)
 
