@@ -21,13 +21,12 @@ from game.scenes.table.bar_layout import AIR, LEGIBLE, BarButton, Names, Sentenc
 from game.scenes.table.tooltips import light_text
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
-from game.scenes.widgets.widget import Act, Tip, Widget
+from game.scenes.widgets.widget import Act, Part, Tip
 from game.scenes.wording import KINDS
 from game.view.drawing.geometry import around, boxed
 from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.bubble import BubbleFrame
-from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.verdict import VerdictLight
 from game.view.widgets.widget_marks import BarBackground
@@ -35,7 +34,6 @@ from game.view.widgets.widget_marks import BarBackground
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-Part = Widget | Mark
 MIDDLE = 440  # units that the buttons leave at least between them
 STRIP = 52  # units: the height of a notice below the bar
 MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the names of two groups
