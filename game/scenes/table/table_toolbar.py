@@ -18,7 +18,7 @@ from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
 from game.scenes.keys import BAR, Action
 from game.scenes.table.bar_layout import AIR, LEGIBLE, BarButton, Names, Sentence, ToolbarFigure
-from game.scenes.table.tooltips import light_text
+from game.scenes.table.tooltips import names_text
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
 from game.scenes.widgets.widget import Act, Part, Tip
@@ -83,7 +83,7 @@ class TableToolbar:
         session, light, hand = self._table.shown_session, self._table.light, self._table.settings.left_handed
         deal = _deal_names(session, self._table.day)
         title, shown = game_title(session.game.name), self._table.settings.light
-        names = Names(title, deal, light, light_text(self._table), lit=shown, mirrored=hand)
+        names = Names(title, deal, light, ". ".join(names_text(self._table)), lit=shown, mirrored=hand)
         ground = BarBackground(
             (0, 0, self._table.host.window.size[0], self.height), self.height - 1, self._table.view.design.theme.frame
         )
