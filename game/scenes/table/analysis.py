@@ -18,7 +18,7 @@ from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
 
 SECONDS = 10.0  # for a position; then the solver is not asked about it again
-LONGER = 60.0  # seconds for a position without a result, once the player has asked for a hint
+LONGER = 60.0  # seconds for a position without a result, after a hint or where a review looks for the move that lost
 AT_A_GLANCE = 2.0  # seconds for each position of a review or on the way back
 SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within a second
 Slot = tuple[Pile, int]
@@ -92,7 +92,10 @@ class Analysis:
         self.looks_on = self._outdated = True
 
     def look_at(self, further: Callable[[], Table | None]) -> None:
-        """Search other positions after everything else: `further` returns the next one, or None."""
+        """Search other positions after everything else.
+
+        `further` returns the next one, or None; one that was searched at a glance already is searched longer.
+        """
         self._further, self._outdated = further, True
 
     def _look_no_further(self) -> None:
@@ -127,9 +130,9 @@ class Analysis:
             return advice.outcome.value
         return "failed" if self.has_given_up else "searching"
 
-    def outcome(self, table: Table) -> Outcome | None:
-        """Return what is known of a position; None if the question is still open."""
-        advice = Advice(Outcome.OPEN) if self.is_blind else self._advice(table, AT_A_GLANCE)
+    def outcome(self, table: Table, seconds: float = AT_A_GLANCE) -> Outcome | None:
+        """Return what is known of a position; None if it was searched for less than some seconds."""
+        advice = Advice(Outcome.OPEN) if self.is_blind else self._advice(table, seconds)
         return advice.outcome if advice else None
 
     def line(self, table: Table) -> int:
@@ -248,6 +251,7 @@ class Analysis:
                 yield session.table, LONGER
         if table := self._further():
             yield table, AT_A_GLANCE
+            yield table, LONGER
 
     def _about_odds(self) -> Question | None:
         """Return the question about the odds of the position on the table; None if all cards were seen."""

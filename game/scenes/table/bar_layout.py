@@ -104,7 +104,7 @@ class Names(NamedTuple):
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), after = self._styles(u), ceil(APART * u / 2)
         (x, y), anchor, way = (rect.midright, "mr", -1) if self.mirrored else (rect.midleft, "ml", 1)
-        edge, room = x, rect.w - after
+        room = rect.w - after
         yield Label(self.game, fitted(self.game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), anchor)
         y = round(y + 16 * u)
         beside = room - self._lamp(u) - 2 * after
@@ -113,8 +113,9 @@ class Names(NamedTuple):
             x = round(x + way * (width_of(text, small) + 2 * after))
         if self.light:
             lamp = VerdictLight(self.light, (x, y), u)
-            yield (lamp := replace(lamp, position=(x - self.mirrored * lamp.rect.w, y)))
-            yield Explained(boxed(lamp.rect.union((edge, y, 0, 0))), Tip(self.explanation))
+            yield replace(lamp, position=(x - self.mirrored * lamp.rect.w, y))
+        if self.explanation:
+            yield Explained(boxed(rect), Tip(self.explanation))
 
 
 @frozen

@@ -18,16 +18,15 @@ from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
 from game.scenes.keys import BAR, Action
 from game.scenes.table.bar_layout import AIR, LEGIBLE, BarButton, Names, Sentence, ToolbarFigure
-from game.scenes.table.tooltips import light_text
+from game.scenes.table.tooltips import names_text
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
-from game.scenes.widgets.widget import Act, Tip, Widget
+from game.scenes.widgets.widget import Act, Part, Tip
 from game.scenes.wording import KINDS
 from game.view.drawing.geometry import around, boxed
 from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.bubble import BubbleFrame
-from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.verdict import VerdictLight
 from game.view.widgets.widget_marks import BarBackground
@@ -35,7 +34,6 @@ from game.view.widgets.widget_marks import BarBackground
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-Part = Widget | Mark
 MIDDLE = 440  # units that the buttons leave at least between them
 STRIP = 52  # units: the height of a notice below the bar
 MARGIN, GROUPS = 10, 44  # units at both sides of the buttons, and between the names of two groups
@@ -85,7 +83,7 @@ class TableToolbar:
         session, light, hand = self._table.shown_session, self._table.light, self._table.settings.left_handed
         deal = _deal_names(session, self._table.day)
         title, shown = game_title(session.game.name), self._table.settings.light
-        names = Names(title, deal, light, light_text(self._table), lit=shown, mirrored=hand)
+        names = Names(title, deal, light, ". ".join(names_text(self._table)), lit=shown, mirrored=hand)
         ground = BarBackground(
             (0, 0, self._table.host.window.size[0], self.height), self.height - 1, self._table.view.design.theme.frame
         )

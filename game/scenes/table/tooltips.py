@@ -1,10 +1,13 @@
-"""The explanations of the light in the bar, for tooltips, and what notices say of a lost position."""
+"""The explanations of the light in the bar and of a card of the pack, and what notices say of a lost position."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.deals import pack_card
 from game.language import N_, _
+from game.language.cards import name_in_case
 from game.scenes.keys import ACTIONS
 from game.scenes.table.analysis import hidden_cards
 from game.view.marks.verdict import VerdictName
@@ -22,13 +25,14 @@ LIGHTS: dict[VerdictName, str] = {
 }
 
 
-def light_text(table: GameTable) -> str:
-    """Return what the light of a table means, the way back if there is one, and whether it knows hidden cards."""
-    if not table.light:
-        return ""
-    sentences = [_(LIGHTS[table.light])]
-    if table.can("back"):
-        sentences.append(_("{key}: {action}", key=ACTIONS["back"].key, action=table.way_back))
-    if table.analysis.sees_all and hidden_cards(table.session.table):
-        sentences.append(_("The light and hints know hidden cards, unless set otherwise."))
-    return ". ".join(sentences)
+def names_text(table: GameTable) -> Iterator[str]:
+    """Yield what the light of a table means, and the way back; and which card in the pack the deal is."""
+    if table.light:
+        yield _(LIGHTS[table.light])
+        if table.can("back"):
+            yield _("{key}: {action}", key=ACTIONS["back"].key, action=table.way_back)
+        if table.analysis.sees_all and hidden_cards(table.session.table):
+            yield _("The light and hints know hidden cards, unless set otherwise.")
+    session = table.session
+    if not session.game.variation and (card := pack_card(session.game, session.number)):
+        yield _("The card of this deal in the pack: {card}. A win turns it up", card=name_in_case(card, "named"))

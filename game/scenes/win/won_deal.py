@@ -71,7 +71,7 @@ class WonDeal:
         if isinstance(self._game, BuildingPatience):
             yield from [(_("COMPUTER’S MOVES"), str(self.line))] if self.line else []
         elif deal and deal.plays:
-            yield _("COMPUTER’S WINS"), percent_text(deal.share)
+            yield _("SIMULATED WINS"), percent_text(deal.share)
 
     def said(self, deals: DailyDeals) -> list[str]:
         """Return how many deals of a day are won, and of how many days one is; of all of today’s when others come."""

@@ -62,10 +62,7 @@ class Fitted(Node):
     def __init__(self, room: pygame.Rect, *ways: Node, most: float = inf) -> None:
         self._room, self._ways, self._most = room, ways, most
 
-    def width(self, u: float) -> int:  # noqa: ARG002 - the room is given
-        return 0
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the room is given
         return 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - likewise

@@ -127,6 +127,17 @@ def test_a_light_that_may_not_look_is_not_there() -> None:
     assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
 
 
+@pytest.mark.parametrize("light", [True, False])
+def test_the_card_that_names_a_deal_is_explained(light: bool) -> None:  # noqa: FBT001 - a parameter
+    seat = TablePilot(dealt("king-albert", pack(KingAlbert())[0]), (1920, 1080))
+    seat.choose(light=light)
+    name = next(mark for mark in bar(seat) if isinstance(mark, Label) and mark.text.startswith("Ace of clubs"))
+    assert tip_at(seat, name).endswith("The card of this deal in the pack: ace of clubs. A win turns it up")
+    seat = TablePilot(dealt("king-albert", pack(KingAlbert())[0], variation="foundations-return"), (1920, 1080))
+    seat.choose(light=light)
+    assert "pack" not in tip_at(seat, name)
+
+
 # ---- the figures
 
 

@@ -220,13 +220,25 @@ def test_a_position_that_the_light_calls_lost_is_remembered(verdict: str, *, lig
     assert seat.controller.stats.returned is lost
 
 
-def test_the_win_knows_the_line_of_the_solver() -> None:
-    """It is asked about the deal when the game is won, if it was not before."""
+def winner_without_light() -> Advised:
     seat = Advised()
     seat.choose(light=False)
     for move in LINE.split():
         seat.play(move)
     seat.scene.poll()
+    return seat
+
+
+def test_a_deal_that_is_hard_to_solve_is_not_searched_longer_for_its_win() -> None:
+    seat = winner_without_light()
+    asked = len(seat.oracle.asked)
+    seat.answer("open")
+    assert len(seat.oracle.asked) == asked
+
+
+def test_the_win_knows_the_line_of_the_solver() -> None:
+    """It is asked about the deal when the game is won, if it was not before."""
+    seat = winner_without_light()
     dealt = [seat.session.table, *seat.session.past][-1]
     assert seat.oracle.asked[-1].table == dealt
     assert seat.table.analysis.line(dealt) == 0

@@ -191,6 +191,46 @@ def test_it_opens_at_the_last_position_that_could_be_won_and_asks_nothing_twice(
     assert (told["verdicts"], told["lost_by"], told["complete"]) == ("wwwllll", 3, True)
 
 
+def search(reviewer: Reviewer) -> int:
+    """Answer as if only longer searches had a result after moves 3 and 4; return which of them is searched first."""
+    tables = reviewer.showing(Review)._tables  # noqa: SLF001 - in the order of the game
+    answers = ["won", "won", "won", "open", "open", "lost", "lost"]
+    while (question := reviewer.oracle.asked[-1]).seconds < 60 and not reviewer.traces("review")[-1]["complete"]:
+        reviewer.answer(answers[tables.index(question.table)])
+    return tables.index(question.table)
+
+
+def test_where_it_is_unclear_which_move_lost_the_search_goes_on_longer(reviewer: Reviewer) -> None:
+    reviewer.table.review()
+    assert search(reviewer) == 4
+    assert "One of the moves 3 to 5 lost the game · Still searching" in reviewer.strip_texts()
+    assert "fatal" not in reviewer.rects()
+    reviewer.answer("won")
+    assert "Move 5 lost the game" in reviewer.strip_texts()
+    assert len(reviewer.table.shown_session.moves) == 4
+    assert reviewer.traces("review")[-1]["complete"]
+
+
+def test_after_the_longer_search_it_is_said_that_the_move_is_not_known(reviewer: Reviewer) -> None:
+    reviewer.table.review()
+    search(reviewer)
+    for _ in range(2):
+        assert not reviewer.traces("review")[-1]["complete"]
+        reviewer.answer("open")
+    assert "One of the moves 3 to 5 lost the game · It is not known which" in reviewer.strip_texts()
+    asked = len(reviewer.oracle.asked)
+    reviewer.scene.poll()
+    assert (len(reviewer.oracle.asked), reviewer.traces("review")[-1]["complete"]) == (asked, True)
+
+
+def test_a_solver_that_is_gone_meanwhile_is_not_waited_for(reviewer: Reviewer) -> None:
+    reviewer.table.review()
+    search(reviewer)
+    reviewer.oracle.has_given_up = True
+    reviewer.scene.poll()
+    assert "One of the moves 3 to 5 lost the game · It is not known which" in reviewer.strip_texts()
+
+
 def test_a_position_that_was_chosen_meanwhile_stays(reviewer: Reviewer) -> None:
     reviewer.table.review()
     reviewer.click(reviewer.cell(5))

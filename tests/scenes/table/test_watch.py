@@ -148,6 +148,16 @@ def test_a_press_for_the_cards_pauses_and_goes_on(watcher: Watcher, press: str) 
     assert watcher.table.card_input.selected is None
 
 
+def test_the_key_of_a_move_forward_plays_it_at_once(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.settle()
+    for count in range(1, len(MOVES) + 1):
+        watcher.key("RIGHT")
+        watcher.pass_time(0.0)
+        assert watcher.moves == MOVES[:count]
+    assert watcher.states == ["playing", "over"]
+
+
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key("w")
     assert watcher.notice == "Still searching"

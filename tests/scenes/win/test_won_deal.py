@@ -300,7 +300,7 @@ def test_the_solvers_line_stands_beside_the_moves(house: HeadlessHost) -> None:
     session.number = 1793
     text = read(win_of(house, session, Book()))
     assert "SOLVER" not in text
-    assert "COMPUTER’S WINS, " in text
+    assert "SIMULATED WINS, " in text
 
 
 # ---- the result

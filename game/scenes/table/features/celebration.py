@@ -33,9 +33,11 @@ class CelebrationFeature(Feature):
         self.begin()
 
     def moved(self, move: Move | None) -> None:  # noqa: ARG002 - whatever it was
-        if self._table.controller.won:
-            self._landed.set(MOMENT if self._table.settings.still else 0.0)
-            self._table.analysis.look_at(lambda: self._table.dealt)  # which is known when the win comes, as a rule
+        table = self._table
+        if table.controller.won:
+            self._landed.set(MOMENT if table.settings.still else 0.0)
+            # it is known when the win comes, as a rule
+            table.analysis.look_at(lambda: None if table.analysis.outcome(table.dealt) else table.dealt)
 
     def refreshed(self) -> None:
         if self._celebrated:

@@ -15,11 +15,12 @@ from game.language import N_, _, capitalised
 from game.rules.table import Table
 from game.scenes.keys import ACTIONS, CARDS, FOCUS, REVIEWING, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
+from game.scenes.table.analysis import AT_A_GLANCE, LONGER
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
+from game.scenes.table.verdicts import Verdict, Verdicts, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Tip, Widget
 from game.solver.client import Outcome
@@ -68,8 +69,7 @@ class Review(Showing):
         self.session = self._copy = self._played.copy()
         self._line = self._played.moves + self._played.undone
         self._tables = positions(self._played)
-        self.verdicts: tuple[Verdict, ...] = (None,) * len(self._tables)
-        self._complete = False  # whether all is known
+        self._complete = False  # whether there is nothing left to search
         self._walked = False  # whether the player has chosen a position
 
     def start(self) -> None:
@@ -94,7 +94,6 @@ class Review(Showing):
         table.analysis.look_at(lambda: None)
         table.controller.clock.resume()
         table.make_room()
-        self.verdicts, self._complete = (), False
         self._report(shown=False)
 
     @property
@@ -121,24 +120,34 @@ class Review(Showing):
         self._table.say(_("Close the review to go on playing"))
 
     def _next(self) -> Table | None:
-        self.analysis_changed()
-        index = self._index if self.verdicts[self._index] is None else next_to_ask(self.verdicts)
+        """Return the position to search next: any at a glance, then again those between which the game was lost."""
+        verdicts = self._searched(LONGER if self._is_unclear else AT_A_GLANCE)
+        index = self._index if verdicts[self._index] is None else next_to_ask(verdicts)
         return None if index is None else self._tables[index]
 
+    @property
+    def verdicts(self) -> Verdicts:
+        """What is known of each position."""
+        return self._searched(AT_A_GLANCE)
+
+    @property
+    def _is_unclear(self) -> bool:
+        """Whether it is known that a move lost the game, but not which."""
+        return {*self.verdicts} == {*Outcome}
+
     def analysis_changed(self) -> None:
-        """Work out the verdicts from what is known; show the last position that could be won once all are known."""
-        self.verdicts = inferred(map(self._verdict_of, self._tables))
-        if not self._complete and next_to_ask(self.verdicts) is None:
+        """Show the last position that could be won, as soon as it is known which move lost the game."""
+        if not self._complete and self._next() is None:
             self._complete = True
             self._report()
-            if not self._walked and lost_by(self.verdicts):
-                self._act("fatal")
+        if not self._walked and lost_by(self.verdicts):
+            self._act("fatal")
 
-    def _verdict_of(self, table: Table) -> Verdict:
-        game = self._table.session.game
-        if table is self._tables[-1] and (game.is_won(table) or game.is_lost(table)):
-            return Outcome.WON if game.is_won(table) else Outcome.LOST
-        return self._table.analysis.outcome(table)
+    def _searched(self, seconds: float) -> Verdicts:
+        """Return the verdicts, None for what was searched for less than some seconds."""
+        game, outcome, last = self._table.session.game, self._table.analysis.outcome, self._tables[-1]
+        ended = Outcome.WON if game.is_won(last) else Outcome.LOST if game.is_lost(last) else outcome(last, seconds)
+        return inferred([*(outcome(table, seconds) for table in self._tables[:-1]), ended])
 
     def _report(self, *, shown: bool = True) -> None:
         letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
@@ -228,8 +237,12 @@ class Review(Showing):
         game, before = self._table.session.game, self._tables[index - 1]
         move = capitalised(move_told(game, before, self._line[index - 1])) if index else _("The cards are dealt")
         number = _("Move {move} of {count}", move=index, count=len(self._line)) if index else _("The deal")
+        ended = self._complete or self._table.analysis.has_given_up
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
-        if self._complete or self._table.analysis.has_given_up:
+        if self._is_unclear:
+            more = _("It is not known which") if ended else _("Still searching")
+            whole = f"{summary(self.verdicts)} · {more}"
+        elif ended:
             whole = summary(self.verdicts) if self._complete else _("No more verdicts until the next game")
         text = WON if self._copy.is_won() else VERDICT_TEXTS[self.verdicts[index]]
         return number, _(text, move=move), whole

@@ -10,7 +10,7 @@ from game.deals import pack
 from game.language import N_, _
 from game.rules.moves import Move
 from game.scenes import dialogs
-from game.scenes.keys import CARDS, GAME, chord_text, is_press, pressed
+from game.scenes.keys import CARDS, GAME, REVIEWING, chord_text, is_press, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -97,13 +97,16 @@ class Watch(Showing):
             self.hide()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Pause and go on with presses for the cards; let any other one that affects the game take over."""
+        """Pause and go on with presses for the cards, and hurry with a key; let any other press take over."""
         if not is_press(event):
             return False
         keyed = event.type == pygame.KEYDOWN
         action = pressed(event, GAME) if keyed else self._table.action_at(event.pos)
         if pressed(event, CARDS) if keyed else not action:
             (self._next.stop if self._next.is_set else self._next.set)()
+            return True
+        if keyed and pressed(event, REVIEWING) == "later":
+            self._next.set()
             return True
         if action != "watch":
             self.hide()
