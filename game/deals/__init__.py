@@ -27,6 +27,7 @@ RANDOM = Random()  # noqa: S311 - it picks a deal, not a password
 # Between 0, the easiest deals, and 1: how much harder they get after a clean win, and easier after two losses. A player
 # who wins with a chance of p gets harder deals until UP * p = DOWN * (1 - p) ** 2 / (2 - p): about three of five.
 UP, DOWN = 0.05, 0.25
+LOST = 2  # losses in a row after which deals get easier
 NEAR = 20  # of the deals that are closest to a difficulty, any is right
 # Parts of the range of difficulties, by which a card of the pack may be easier or harder than the right one: a weak
 # player, for whom the easiest deals are hard enough, wins hardly any that are much harder.
@@ -63,12 +64,13 @@ def choose(game: Patience, kind: str, *, rng: Random = RANDOM) -> int:
 def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, rng: Random = RANDOM) -> int:
     """Return the number of a deal that suits a player with these results, the oldest first.
 
-    A result is "clean" or "won"; all others are losses. Without a win it is the first deal of the pack that was not
-    played, then one of the right difficulty, of the pack if it has any left; played before only if all were.
+    A result is "clean" or "won"; all others are losses. Before the first win and the second loss it is the first deal
+    of the pack that was not played, then one of the right difficulty, of the pack if it has any left. It was played
+    before only if all were.
     """
     deals = table(game)
     left = [number for number in pack(game) if number not in played]
-    if left and not {"clean", "won"} & {*results}:
+    if left and len(results) < LOST and not {"clean", "won"} & {*results}:
         return left[0]
     shares = {deal.share for deal in deals.values()} or {0.0}
     easiest = max(shares)
@@ -86,7 +88,7 @@ def difficulty(results: Iterable[str]) -> float:
     for result in results:
         lost = 0 if result in ("clean", "won") else lost + 1
         value = min(1.0, value + UP) if result == "clean" else value
-        if lost == 2:
+        if lost == LOST:
             value, lost = max(0.0, value - DOWN), 0
     return value
 

@@ -141,6 +141,18 @@ def test_a_rising_deal_is_harder_after_clean_wins_and_easier_after_two_losses_in
 
 
 @every_slug
+def test_before_the_first_win_the_pack_comes_in_turn_and_after_two_losses_what_is_easy(slug: str) -> None:
+    game = PATIENCES[slug]()
+    ace, two, three, *_ = pack(game)
+    assert [rising(game, [], {*()}), rising(game, [], {ace}), rising(game, ["lost"], {ace})] == [ace, two, two]
+    share = {number: deal.won / deal.plays for number, deal in table(game).items()}
+    easy = [share[rising(game, ["lost", "abandoned"], {ace, two}, rng=Random(seed))] for seed in range(9)]
+    assert min(easy) >= share[three]
+    if share[ace] < max(share.values()) - 0.15:
+        assert min(easy) > share[ace]
+
+
+@every_slug
 def test_a_rising_deal_is_a_card_of_the_pack_while_one_is_of_the_right_difficulty(slug: str) -> None:
     game, results = PATIENCES[slug](), ["clean"] * 4  # there, a fifth of the way from the easiest to the hardest
     assert rising(game, results, set()) in pack(game)

@@ -26,13 +26,13 @@ LIGHTS: dict[VerdictName, str] = {
 
 
 def names_text(table: GameTable) -> Iterator[str]:
-    """Yield what the light of a table means, and the way back; and which card in the pack the deal is."""
+    """Yield what the light of a table means and knows, the way back, and which card in the pack the deal is."""
+    session = table.session
     if table.light:
         yield _(LIGHTS[table.light])
         if table.can("back"):
             yield _("{key}: {action}", key=ACTIONS["back"].key, action=table.way_back)
-        if table.analysis.sees_all and hidden_cards(table.session.table):
-            yield _("The light and hints know hidden cards, unless set otherwise.")
-    session = table.session
     if not session.game.variation and (card := pack_card(session.game, session.number)):
         yield _("The card of this deal in the pack: {card}. A win turns it up", card=name_in_case(card, "named"))
+    if table.light and table.analysis.sees_all and hidden_cards(session.table):
+        yield _("The light and hints know hidden cards, unless set otherwise.")
