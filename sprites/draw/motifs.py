@@ -81,8 +81,8 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
 
 
 def lower(y: float) -> float:
-    """How much clearer than above it is what lies in the lower part of the felt, where most of it is bare and dark."""
-    return 1 + 0.45 * min(1, max(0, y - 450) / 150)
+    """How clear it is what lies below the cards, where it comes out of nothing, and the felt is bare and dark."""
+    return 0.35 + 0.9 * min(1, max(0, y - 520) / 260)
 
 
 def numeration(c: Canvas, _line: str, accent: str) -> None:
