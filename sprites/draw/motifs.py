@@ -112,11 +112,14 @@ LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"
 
 
 def napoleons_square(c: Canvas, _line: str, accent: str) -> None:
-    """The bees of the Empire strewn about, but between the upper piles and the square only down the middle."""
+    """The bees of the Empire strewn about, but between the upper piles and the square only down the middle.
+
+    There they are clearer, since the felt is light, and no cards are near.
+    """
     for _, x, y in semis(118, 84, WIDE):
         if x == MIDDLE[0] or abs(x - MIDDLE[0]) > 370 or abs(y - 425) > 95:
             with c.at(x, y, 0.92), c.ornament():
-                bee(c, accent, 0.14 * fading(x, y))
+                bee(c, accent, (0.28 if abs(x - MIDDLE[0]) < 118 else 0.14) * fading(x, y))
 
 
 CROWN = sym("M0 -31 L9 -3 L23 -22 L27 0 L43 -13 L34 20 L0 20")
