@@ -21,7 +21,7 @@ from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.stage.felt import MotifLayout
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
-from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign
+from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign, pill_px
 
 RIM = 0.06  # around a group of foundations, and around the badges in it
 PLATE, COUNT = 0.25, 22  # the height of a badge, and pixels of the count of the stock and its room
@@ -81,7 +81,7 @@ class NumerationTable(TableDesign):
         place, edges = self.heap(layout, table, STOCK, _("all dealt"))
         yield from (place, edges)
         if layout.is_legible and count:
-            down = max(BELOW.span(layout.width).least / 2, edges.depth + COUNT * 0.52 * text_size())
+            down = max(BELOW.span(layout.width).least / 2, edges.depth + 0.83 * pill_px(layout) + 1)
             centre = stock.centerx, stock.bottom + down
             yield self.count(layout, count, ngettext("{count} left", "{count} left", count), centre)
 
