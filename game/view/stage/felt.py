@@ -232,6 +232,8 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
                 if one.fits(scale, left, top, taken):
                     lit = layout.lit[int(abs(place) + 0.25) % len(layout.lit)]
                     put(strip, looks[lit], (left + scale * box.x, 0))
+            fade = round(255 * min(1.0, 1.35 - 0.95 * (y + tall / 2) / size[1]))  # where the felt is dark, and is bare
+            strip.fill(4 * (fade,), special_flags=pygame.BLEND_RGBA_MULT)
             yield strip, (0, floor(y))
 
 

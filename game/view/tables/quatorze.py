@@ -100,7 +100,7 @@ class QuatorzeTable(TableDesign):
         return [*marks, *self._fourteens(layout, table[DISCARD])]
 
     def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:  # noqa: ARG002 - the beams go on there
-        """The beams come from below the square, and end at its lines and those of the panels, as if these lay on them."""
+        """The beams come from below the square, and end at its lines and the panels, as if these lay on them."""
         quiet = super().quiet_places(replace(layout, frames={}), *_grounds(layout))
         return quiet._replace(middle=layout.frames["square"].center)
 
