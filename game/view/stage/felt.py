@@ -193,7 +193,7 @@ def _stretched(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[py
     largest at that time, besides the felts.
     """
     scale = max(size[0] / MOTIF[0], size[1] / MOTIF[theme.slug not in SQUARE])
-    middle = layout.middle if layout.pitch and theme.slug in FLUSH else (size[0] / 2, size[1] / 2)
+    middle = layout.middle if layout.pitch and theme.slug in FLUSH else pygame.Rect((0, 0), size).center
     left, top = (floor(length - ceil(side * scale) / 2) for length, side in zip(middle, MOTIF, strict=True))
     lines, ornaments = _read(theme)
     ornaments = sorted((one for one in ornaments if one.fits(scale, left, top, taken)), key=lambda one: one.away)
@@ -232,7 +232,7 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
                 if one.fits(scale, left, top, taken):
                     lit = layout.lit[int(abs(place) + 0.25) % len(layout.lit)]
                     put(strip, looks[lit], (left + scale * box.x, 0))
-            fade = round(255 * min(1.0, 1.35 - 0.95 * (y + tall / 2) / size[1]))  # where the felt is dark, and is bare
+            fade = int(255 * 0.4 ** abs(y / size[1]))  # the lower ones, where the felt is dark and bare, are fainter
             strip.fill(4 * (fade,), special_flags=pygame.BLEND_RGBA_MULT)
             yield strip, (0, floor(y))
 

@@ -21,7 +21,7 @@ HEAD = 1.2  # lines: the height of the first one
 
 @frozen
 class Badge(Framed):
-    """The interval on a dark plate, which is wider once a suit uses it, and then names its next card."""
+    """The interval on a dark plate, and beside it the next card of the suit that uses it."""
 
     written = True
 
@@ -29,12 +29,8 @@ class Badge(Framed):
     suit: Sign | None
     next_rank: Rank | None  # None for an unused interval and for a complete foundation
 
-    @property
-    def rect(self) -> pygame.Rect:
-        return self.frame if self.suit else self.frame.inflate(-round(self.box[2] * 0.42), 0)
-
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, step, em = self.rect, f"+{self.interval}", min(self.box[3], self.box[2] / WIDEST)
+        rect, step, em = self.frame, f"+{self.interval}", min(self.box[3], self.box[2] / WIDEST)
         px, line = round(em * 0.60), max(1.0, em * 0.04)
         style, figure = Style(SERIF_BOLD, px, GOLD, opacity=0.9), Style(SERIF_BOLD, round(em * 0.70), IVORY)
         put_box(canvas, rect, rect.height / 2, "#000000", 0.35, edge=GOLD, edge_width=line, edge_opacity=0.4)

@@ -72,16 +72,15 @@ class NumerationTable(TableDesign):
         card = table[source][-1]
         if not (layout.is_legible and begins(table, card)):
             return []
-        suit = Sign(card.suit, layout.deck.inks[card.suit].felt)
+        suit = Sign(card.suit, layout.deck.inks[card.suit])
         boxes = {pile.number: boxed(layout.pile_rect(pile, ())) for pile in not_begun(table)}
         return [SuitOrder(place, suit, ascending(step), self.theme.ink) for step, place in boxes.items()]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
-        place, edges = self.heap(layout, table, STOCK, _("all dealt"))
-        yield from (place, edges)
+        yield from self.heap(layout, table, STOCK, _("all dealt"))
         if layout.is_legible and count:
-            down = max(BELOW.span(layout.width).least / 2, edges.depth + 0.83 * pill_px(layout) + 1)
+            down = max(BELOW.span(layout.width).least / 2, pill_px(layout) + 0.06 * layout.width)
             centre = stock.centerx, stock.bottom + down
             yield self.count(layout, count, ngettext("{count} left", "{count} left", count), centre)
 
@@ -94,7 +93,7 @@ class NumerationTable(TableDesign):
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
                 frame = pygame.Rect((0, 0), _plate(layout))
                 frame.center = place.centerx, place.bottom + round(BELOW.span(layout.width).least / 2)
-                suit = Sign(top.suit, layout.deck.inks[top.suit].felt) if top else None
+                suit = Sign(top.suit, layout.deck.inks[top.suit]) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:

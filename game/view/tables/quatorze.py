@@ -79,7 +79,7 @@ class QuatorzeTable(TableDesign):
             panel.center = 2 * square.centerx - stock.centerx, square.centery
             panel.clamp_ip(side)
         elif stock.y < square.y:
-            room = discard.x - strip(width, layout.deck.index[0]) - stock.right
+            room = discard.x - layout.places[DISCARD].before - stock.right
             panel = pygame.Rect(stock.right, stock.y, room, 1.66 * width).inflate(-2 * APART * width, 0)
         else:
             panel = pygame.Rect(0, 0, square.w, min(1.42 * width, square.y - layout.area.y - 0.34 * width))
@@ -117,11 +117,10 @@ class QuatorzeTable(TableDesign):
         left, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
         down = max(0.24 * layout.width, pill_px(layout) + 3)  # to the middle of a count
         room = max(1.08, (layout.frames["square"].x - layout.area.x) / layout.width - 0.36)
-        if left:
-            text = ngettext("{count} left", "{count} left", left)
-            yield self.count(layout, left, text, (stock.centerx, stock.bottom + down), room)
-        text = ngettext("{count} pair", "{count} pairs", pairs)
-        yield self.count(layout, pairs, text, (discard.centerx, discard.bottom + down), room)
+        texts = ngettext("{count} left", "{count} left", left), ngettext("{count} pair", "{count} pairs", pairs)
+        counts = (stock, left, texts[0]), (discard, pairs, texts[1])
+        for pile, number, text in counts[not left :]:
+            yield self.count(layout, number, text, (pile.centerx, pile.bottom + down), room)
 
     def _fourteens(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the seven sums, and how many pairs of each are to come."""
@@ -144,7 +143,7 @@ class QuatorzeTable(TableDesign):
 def _grounds(layout: Layout) -> list[pygame.Rect]:
     """Return what has a background: the square, the sums, and opposite them stock and discard if there is room."""
     (square, panel), stock = layout.frames.values(), layout.pile_rect(STOCK, ())
-    both = layout.width * 1.24 + strip(layout.width, layout.deck.index[0])  # the cards of a pair, and a margin
+    both = layout.width * 1.24 + 2 * layout.places[DISCARD].before  # the cards of a pair, and a margin
     reach = 2 * square.centerx - panel.x - stock.centerx  # to be as near to the square as the sums
     wing = pygame.Rect(stock.centerx - reach, panel.y, 2 * reach, panel.h)
     return [square, panel, *([wing] if panel.h > panel.w and wing.w >= both else [])]

@@ -412,9 +412,8 @@ def test_what_grows_downwards_begins_near_the_bar(slug: str, size: Size) -> None
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("slug", ["calculation", "numeration"])
-def test_on_end_foundations_stand_in_one_row_with_the_stock_above_columns(slug: str, size: Size) -> None:
-    places = arranged(slug, dealt(slug), size).places
+def test_on_end_foundations_stand_in_one_row_with_the_stock_above_columns(size: Size) -> None:
+    places = arranged("numeration", dealt("numeration"), size).places
     foundations = [place for pile, place in places.items() if pile.role is Role.FOUNDATION]
     columns = {place.x for pile, place in places.items() if pile.role is Role.TABLEAU}
     assert columns >= {place.x for place in foundations}
