@@ -56,8 +56,8 @@ def calculation(c: Canvas, line: str, accent: str) -> None:
         with c.at(x, y), c.ornament():
             for step in (1, 2, 3, 4):
                 colour = accent if step == 4 else line
-                c.path(polygon(*(around(13, r, i * step) for i in range(13))), None, colour, 1, opacity=0.18)
-            c.path(beads, accent, opacity=0.45)
+                c.path(polygon(*(around(13, r, i * step) for i in range(13))), None, colour, 1, opacity=0.25)
+            c.path(beads, accent, opacity=0.62)
 
 
 NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))
@@ -153,12 +153,12 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
         with c.at(x, y):
             if row % 2 == 0:
                 with c.ornament():
-                    c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
+                    c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.16 * near)
                     c.reach.clear()  # it may be cut, and the crown may not
-                    small_crown(c, accent, 0.2 * near, "")  # lines would be seen alone below a card that hides the rest
+                    small_crown(c, accent, 0.29 * near, "")  # lines would be seen alone below a card that hides the rest
             else:
                 with c.ornament():
-                    fleuron(c, accent, 0.15 * near)
+                    fleuron(c, accent, 0.22 * near)
 
 
 # of the beams from an upright one to a level one: first those that cards hide least, and last these two, which alone
