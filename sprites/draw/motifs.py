@@ -155,7 +155,7 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
                 with c.ornament():
                     c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.16 * near)
                     c.reach.clear()  # it may be cut, and the crown may not
-                    small_crown(c, accent, 0.29 * near, "")  # lines would be seen alone below a card that hides the rest
+                    small_crown(c, accent, 0.3 * near, "")  # lines would be seen alone below a card that hides the rest
             else:
                 with c.ornament():
                     fleuron(c, accent, 0.22 * near)
