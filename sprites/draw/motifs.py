@@ -56,8 +56,8 @@ def calculation(c: Canvas, line: str, accent: str) -> None:
         with c.at(x, y), c.ornament():
             for step in (1, 2, 3, 4):
                 colour = accent if step == 4 else line
-                c.path(polygon(*(around(13, r, i * step) for i in range(13))), None, colour, 1, opacity=0.18)
-            c.path(beads, accent, opacity=0.45)
+                c.path(polygon(*(around(13, r, i * step) for i in range(13))), None, colour, 1, opacity=0.25)
+            c.path(beads, accent, opacity=0.62)
 
 
 NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))
@@ -81,8 +81,8 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
 
 
 def lower(y: float) -> float:
-    """How much clearer than above it is what lies in the lower part of the felt, where most of it is bare and dark."""
-    return 1 + 0.45 * min(1, max(0, y - 450) / 150)
+    """How clear it is what lies below the cards, where it comes out of nothing, and the felt is bare and dark."""
+    return 0.35 + 0.9 * min(1, max(0, y - 520) / 260)
 
 
 def numeration(c: Canvas, _line: str, accent: str) -> None:
@@ -112,11 +112,14 @@ LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"
 
 
 def napoleons_square(c: Canvas, _line: str, accent: str) -> None:
-    """The bees of the Empire strewn about, but between the upper piles and the square only down the middle."""
+    """The bees of the Empire strewn about, but between the upper piles and the square only down the middle.
+
+    There they are clearer, since the felt is light, and no cards are near.
+    """
     for _, x, y in semis(118, 84, WIDE):
         if x == MIDDLE[0] or abs(x - MIDDLE[0]) > 370 or abs(y - 425) > 95:
             with c.at(x, y, 0.92), c.ornament():
-                bee(c, accent, 0.14 * fading(x, y))
+                bee(c, accent, (0.28 if abs(x - MIDDLE[0]) < 118 else 0.14) * fading(x, y))
 
 
 CROWN = sym("M0 -31 L9 -3 L23 -22 L27 0 L43 -13 L34 20 L0 20")
@@ -150,12 +153,12 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
         with c.at(x, y):
             if row % 2 == 0:
                 with c.ornament():
-                    c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
+                    c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.16 * near)
                     c.reach.clear()  # it may be cut, and the crown may not
-                    small_crown(c, accent, 0.2 * near, "")  # lines would be seen alone below a card that hides the rest
+                    small_crown(c, accent, 0.3 * near, "")  # lines would be seen alone below a card that hides the rest
             else:
                 with c.ornament():
-                    fleuron(c, accent, 0.15 * near)
+                    fleuron(c, accent, 0.22 * near)
 
 
 # of the beams from an upright one to a level one: first those that cards hide least, and last these two, which alone

@@ -18,10 +18,10 @@ from game.patiences import PATIENCES
 from game.scenes.scene import Scene
 from game.scenes.table.bar_layout import SMALLER
 from game.scenes.table.scene import TableScene
-from game.view.drawing.palette import FAINT
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.gold_text import GoldText
 from game.view.tables.calculation import STEPS
+from game.view.tables.tally import DONE
 from tests.support.host import HeadlessHost, Size
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, sample
@@ -96,7 +96,7 @@ def test_inscriptions_on_the_felt_grow_to_twice_where_there_is_room(
             assert isinstance(scene, TableScene)
             card = scene.table.view.layout.width
             found = (one.style for one in written(scene) if one.text == text)
-            sizes.append(min(style.px / card for style in found if style.opacity > FAINT))  # without what is finished
+            sizes.append(min(style.px / card for style in found if style.opacity > DONE))  # without what is finished
             break
     usual, large = sizes
     assert least * usual <= large <= 2.1 * usual

@@ -134,7 +134,7 @@ def test_signs_stand_out_from_felt_and_cards() -> None:
         assert contrast_ratio(sign, STARK.light) >= SIGN  # a glow and the ring have a black line at either side
     assert contrast_ratio(KEYLINE, PAPER) >= SIGN
     for inks in (TWO_COLOURS, FOUR_COLOURS):
-        assert all(contrast_ratio(inks[suit].felt, STARK.light) >= TEXT for suit in Suit)
+        assert all(contrast_ratio(inks[suit], STARK.light) >= TEXT for suit in Suit)
 
 
 def test_indices_stand_out_from_the_paper_and_cards_from_each_other() -> None:

@@ -211,7 +211,7 @@ class PacksPage(Page):
 
     def _sign(self, suit: Suit) -> Node:
         """Return the sign of a suit above how hard its deals are."""
-        ink, text = deck_of(self.settings).inks[suit].felt, pgettext("deals of a suit", DIFFICULTIES[suit])
+        ink, text = deck_of(self.settings).inks[suit], pgettext("deals of a suit", DIFFICULTIES[suit])
         sign = Drawn(0, 30, lambda rect, _: [Image(pip(suit, rect.h, ink), (rect.centerx - rect.h // 2, rect.y))])
         return Row(Column(sign, Text(text, lambda u: text_style(u, 18, SERIF_ITALIC, IVORY), anchor="mc"), gap=4))
 

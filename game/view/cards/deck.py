@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.rules.cards import Suit
 from game.view.drawing.ui_style import COURTS, Courts
 from game.view.frozen import altered, frozen
 
-
-class SuitColours(NamedTuple):
-    """The colour of a suit's sign outside of cards: on the felt, and on gold."""
-
-    felt: str
-    gold: str
-
-
-BLACK, RED = SuitColours("#F5EEDF", "#17131A"), SuitColours("#FF9A96", "#A0141F")
-BLUE, GREEN = SuitColours("#9CC8FF", "#123F7C"), SuitColours("#9FE3A4", "#145A2A")
+BLACK, RED, BLUE, GREEN = "#F5EEDF", "#FF9A96", "#9CC8FF", "#9FE3A4"  # of a suit's sign outside of cards, on felt
 TWO_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: BLACK, Suit.DIAMONDS: RED}
 FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, Suit.DIAMONDS: BLUE}
 
@@ -39,7 +30,7 @@ class Deck:
     courts: Courts = COURTS  # what stands in the corners of king, queen and jack
 
     @property
-    def inks(self) -> Mapping[Suit, SuitColours]:
+    def inks(self) -> Mapping[Suit, str]:
         return FOUR_COLOURS if self.four_colours else TWO_COLOURS
 
     @property

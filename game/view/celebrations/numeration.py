@@ -53,7 +53,7 @@ def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.64) -> 
     words = below(area.centerx, bottom, max(area.width * 0.44, width * 6), area.bottom - bottom)
     suits = [table[pile][0].suit for pile in LEFT]
     bars = tuple(_bar(line, ends, place) for line, ends in zip(lines, ENDS, strict=True) for place in BARS)
-    signs = [Sign(suit, deck.inks[suit].felt) for suit in suits]
+    signs = [Sign(suit, deck.inks[suit]) for suit in suits]
     seals = tuple(mark for numeral in zip(lines, ENDS, signs, strict=True) for mark in _seal(*numeral))
     light = area.centerx, (lines[0].top + lines[-1].bottom) / 2
     return Figure(tuple(_spots(table, lines)), words, light, bars, seals)

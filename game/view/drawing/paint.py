@@ -422,7 +422,7 @@ def sunken(width: int, height: int, line: str, strength: float) -> pygame.Surfac
     """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
     radius, keyline, rim = width * 0.075, max(1.0, width * 0.012), max(1.0, width * 0.009)
     w, h = small = _smallest(width, height, ceil(radius + keyline + 3))
-    body = rounded((1, 1, w - 2, h - 2), radius, fill("#000000", 0.20 * strength))
+    body = rounded((1, 1, w - 2, h - 2), radius, fill("#000000", 0.30 * strength))
     body += rounded((1.6, 2.2, w - 3.2, h - 3.8), radius, stroke("#000000", keyline, 0.28 * strength))
     edge = stroke(stronger(line), 2) if contrast() else stroke(line, rim, 0.34 * strength)
     return stretched(svg(body + rounded((1, 1, w - 2, h - 2), radius, edge), *small), width, height)

@@ -48,7 +48,7 @@ class Slot(Framed):
             raised = 0.16 * larger if self.notes or self.suits else 0.0
             style = fitted(
                 self.letter,
-                Style(SERIF, round(width * (0.43 + 0.30 * larger)), self.line, opacity=0.66),
+                Style(SERIF, round(width * (0.43 + 0.30 * larger)), self.line, opacity=0.66 * self.strength),
                 FITTED * width,
             )
             write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
@@ -64,7 +64,7 @@ class Slot(Framed):
             row, column = divmod(number, columns)
             down = 0.71 - 0.12 * larger if self.letter else 0.5 - 0.11 * larger
             point = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * down + row * 0.16 * side
-            put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), point)
+            put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7 * self.strength), point)
 
     def _fitted(self) -> tuple[Style, Sequence[str]]:
         """Write the notes, or each word in a line of its own, as large as the place has room for."""

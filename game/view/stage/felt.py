@@ -29,7 +29,7 @@ CALM = 13  # units around piles and labels that the motif leaves free
 # motifs that repeat with the columns: the smallest part that repeats
 REPEATS = {"king-albert": (705, 435, 190, 260), "calculation": (705, 405, 190, 190)}
 SQUARE = {"numeration", "napoleons-square"}  # motifs that are as high as wide, for windows on end
-FLUSH = {"quatorze"}  # motifs of broad shapes, which end where something lies as if they went on below it
+FLUSH = {"quatorze"}  # motifs of broad shapes, which come from a table's middle, and end as if they went on below it
 BEYOND = ((1, 0), (-1, 0), (0, 1), (0, -1))  # windows beside the window: an ornament is not cut by its edge either
 ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
 COLOUR, LAYERS = re.compile("#[0-9a-f]{6}"), 4  # what is gold in an ornament that is lit, and how often it is drawn
@@ -40,7 +40,7 @@ class MotifLayout(NamedTuple):
     """What a motif depends on, in pixels: rectangles to leave free, and the positions of columns."""
 
     free: tuple[Box, ...] = ()
-    middle: Point = (0.0, 0.0)  # that of a column, where an ornament of it lies
+    middle: Point = (0.0, 0.0)  # that of a column, where an ornament of it lies, or of all if there are columns
     pitch: float = 0.0  # distance between columns; 0 if there are none
     part: float = 0.0  # the width of a part that repeats with them
     whole: bool = False  # whether only ornaments are left out there, and lines are not interrupted
@@ -193,7 +193,8 @@ def _stretched(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[py
     largest at that time, besides the felts.
     """
     scale = max(size[0] / MOTIF[0], size[1] / MOTIF[theme.slug not in SQUARE])
-    left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
+    middle = layout.middle if layout.pitch and theme.slug in FLUSH else pygame.Rect((0, 0), size).center
+    left, top = (floor(length - ceil(side * scale) / 2) for length, side in zip(middle, MOTIF, strict=True))
     lines, ornaments = _read(theme)
     ornaments = sorted((one for one in ornaments if one.fits(scale, left, top, taken)), key=lambda one: one.away)
     gold = [-1, *(one.away for one in ornaments)][len(ornaments) * sum(layout.lit) // len(layout.lit)]
@@ -231,6 +232,8 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
                 if one.fits(scale, left, top, taken):
                     lit = layout.lit[int(abs(place) + 0.25) % len(layout.lit)]
                     put(strip, looks[lit], (left + scale * box.x, 0))
+            fade = int(255 * 0.4 ** abs(y / size[1]))  # the lower ones, where the felt is dark and bare, are fainter
+            strip.fill(4 * (fade,), special_flags=pygame.BLEND_RGBA_MULT)
             yield strip, (0, floor(y))
 
 

@@ -14,7 +14,6 @@ from game.view.marks.mark import Framed
 from game.view.marks.pile_marks import Sign
 from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
-ENGRAVED = "#2A1208"
 WIDEST = 2.9  # ems: the width of a plate with interval and card
 CELL, LINE = 1.45, 1.2  # ems: from one rank of an order to the next, and from one line to the next
 HEAD = 1.2  # lines: the height of the first one
@@ -22,7 +21,7 @@ HEAD = 1.2  # lines: the height of the first one
 
 @frozen
 class Badge(Framed):
-    """The interval on a dark plate while it is not used; once a suit uses it, a gold plate that names its next card."""
+    """The interval on a dark plate, and beside it the next card of the suit that uses it."""
 
     written = True
 
@@ -30,22 +29,16 @@ class Badge(Framed):
     suit: Sign | None
     next_rank: Rank | None  # None for an unused interval and for a complete foundation
 
-    @property
-    def rect(self) -> pygame.Rect:
-        return self.frame if self.suit else self.frame.inflate(-round(self.box[2] * 0.42), 0)
-
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, step, em = self.rect, f"+{self.interval}", min(self.box[3], self.box[2] / WIDEST)
+        rect, step, em = self.frame, f"+{self.interval}", min(self.box[3], self.box[2] / WIDEST)
         px, line = round(em * 0.60), max(1.0, em * 0.04)
-        edge = {"edge": GOLD, "edge_width": line}
+        style, figure = Style(SERIF_BOLD, px, GOLD, opacity=0.9), Style(SERIF_BOLD, round(em * 0.70), IVORY)
+        put_box(canvas, rect, rect.height / 2, "#000000", 0.35, edge=GOLD, edge_width=line, edge_opacity=0.4)
         if not (suit := self.suit):
-            put_box(canvas, rect, rect.height / 2, "#000000", 0.35, edge_opacity=0.4, **edge)
-            write(canvas, step, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
+            write(canvas, step, style, rect.center)
             return
-        put_box(canvas, rect, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
-        style, figure = (Style(SERIF_BOLD, size, ENGRAVED) for size in (px, round(em * 0.70)))
         text, sign = letter(self.next_rank) if self.next_rank else "", pip(suit.suit, round(em * 0.56), suit.colour)
-        space, between = em * 0.2, layer(1, 1) if text else icon("check", round(em * 0.7), ENGRAVED)
+        space, between = em * 0.2, layer(1, 1) if text else icon("check", round(em * 0.7), GOLD)
         first, last = width_of(step, style) + space, between.get_width() + space
         whole = first + last + width_of(text, figure) + em * 0.06
         x = rect.centerx - (whole + sign.get_width()) / 2

@@ -39,17 +39,17 @@ IN_A_ROW = (
     Group(TABLEAU, ROW, (range(5, 9), (0,)), fan="down", face_up=10),
 )
 FIVE, ROWS = (GAP, GAP, GAP, Gap(0.36, 0.90)), (Gap(0.20, 0.30),)
+FOUR = 3 * (Gap(1.78 / 3, 3.16 / 3),)  # columns that are together as wide as those five
 IN_TWO_ROWS = (
-    Group(FOUNDATIONS, (FIVE, ROWS), (range(4), (0,)), Gap(TALLER + TITLE, 6.0, text=TITLE)),
-    Group((STOCK,), (FIVE, ()), ((4,), (0,))),
-    Group(TABLEAU, (FIVE, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
+    Group((*FOUNDATIONS, STOCK), (FIVE, ROWS), (range(5), (0,)), Gap(TALLER + TITLE, 6.0, text=TITLE)),
+    Group(TABLEAU, (FOUR, ROWS), (range(4), (1,)), Gap(0, 9.0), "down", face_up=10, most=TALL_FAN),
 )
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
 
 
 class CalculationTable(TableDesign):
-    """Nine columns in one row, the stock in the middle; in tall windows the tableau is below the ladders."""
+    """Nine columns in one row, the stock in the middle; in tall windows the tableau is below all of them."""
 
     theme = THEMES["calculation"]
     wide = (Shape(IN_A_ROW, Gap(0.30), Gap(0.20), Gap(FOOT)),)

@@ -80,6 +80,6 @@ class Ladder(Framed):
         if is_split := len(ranks) > rows + 1:  # a line keeps from reading across
             put_box(canvas, pygame.Rect(round(middle), round(top), 1, int(rows * step)), 0, self.line, 0.5)
         for place, text in enumerate(ranks[1:]):
-            style = Style(SERIF, self.px, self.line, opacity=max(0.7, 0.9 - 0.03 * place))  # the next ones are bright
+            style = Style(SERIF, self.px, self.line, opacity=max(0.62, 1 - 0.07 * place))  # the next ones are bright
             column, row = divmod(place, rows)
             write(canvas, text, style, (middle + (column - 0.5 * is_split) * width / 2, top + (row + 0.5) * step))

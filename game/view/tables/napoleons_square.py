@@ -21,11 +21,11 @@ from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
 from game.view.tables.table_design import FRAME_LINE, TableDesign, pill_px
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
-FRAME = 0.12  # around the foundations
+FRAME = 0.14  # around the foundations
 DEALT = 6  # steps that a dealt pile may reach beyond its place, on both sides together
 COUNT = 1.1  # width of a count
 BESIDE, FRAMED = Gap(0.27, 1.2), Gap(0.26, 1.2)  # from a frame to the wings, and to the stock and the waste
-NARROW, FANNED = Gap(0.12), Gap(0, 30.0)  # between cards, and a fan
+NARROW, FANNED = Gap(0.15), Gap(0, 30.0)  # between cards, and a fan
 OVER, FOOT = Gap(0.38, text=0.29, pixels=30), Gap(0.47, 1.0, text=0.25, pixels=28)  # for a count beyond the middle
 TOP = Gap(0.20, 0.8)
 

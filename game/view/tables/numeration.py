@@ -21,11 +21,12 @@ from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.stage.felt import MotifLayout
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
-from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign
+from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign, pill_px
 
-RIM = 0.06  # around a group of foundations
-PLATE, COUNT = 0.25, 26  # the height of a badge, and pixels of the count of the stock and its room
-BETWEEN = Gap(PLATE + 0.19, 0.58, text=PLATE, pixels=COUNT)  # between foundations and columns
+RIM = 0.06  # around a group of foundations, and around the badges in it
+PLATE, COUNT = 0.25, 22  # the height of a badge, and pixels of the count of the stock and its room
+BELOW = Gap(PLATE + 2 * RIM, text=PLATE, pixels=COUNT)  # from foundations to the edge of their group
+BETWEEN = Gap(BELOW.least + 0.12, 0.61, text=PLATE, pixels=COUNT + 4)  # and to the columns
 
 
 def ten(gap: Gap, between: Gap, fan: Gap, *visible: float) -> tuple[Group, Group]:
@@ -44,8 +45,8 @@ class NumerationTable(TableDesign):
     """From left to right: stock, four intervals, a column's space, four complete runs; below, ten columns."""
 
     theme = THEMES["numeration"]
-    wide = (Shape(WIDE, Gap(0.24), Gap(0.22, 0.42), Gap(0.18)),)
-    tall = (Shape(TALL, Gap(0.225), Gap(0.30, 0.90), Gap(0.20, 0.40)),)
+    wide = (Shape(WIDE, Gap(0.24), Gap(0.17, 0.39), Gap(0.18)),)
+    tall = (Shape(TALL, Gap(0.225), Gap(0.25, 0.87), Gap(0.20, 0.40)),)
     game = Numeration
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -61,7 +62,7 @@ class NumerationTable(TableDesign):
     def _tray(self, layout: Layout, piles: tuple[Pile, ...]) -> PanelMark:
         """Return the background of a group of foundations and of what is written below them."""
         width, group = layout.width, layout.bounds(piles)
-        rim, below = round(RIM * width), round(BETWEEN.span(width).least - RIM * width) * layout.is_legible
+        rim, below = round(RIM * width), round(BELOW.span(width).least) * layout.is_legible
         beside = rim + (_plate(layout)[0] - width) // 2
         tray = (group.x - beside, group.y - rim, group.w + 2 * beside, group.h + rim + below)
         return PanelMark(tray, width * (CARD_CORNER + RIM), self.theme.ink, 0.30, self.theme.accent, 0.30, FRAME_LINE)
@@ -71,16 +72,15 @@ class NumerationTable(TableDesign):
         card = table[source][-1]
         if not (layout.is_legible and begins(table, card)):
             return []
-        suit = Sign(card.suit, layout.deck.inks[card.suit].felt)
+        suit = Sign(card.suit, layout.deck.inks[card.suit])
         boxes = {pile.number: boxed(layout.pile_rect(pile, ())) for pile in not_begun(table)}
         return [SuitOrder(place, suit, ascending(step), self.theme.ink) for step, place in boxes.items()]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
-        place, edges = self.heap(layout, table, STOCK, _("all dealt"))
-        yield from (place, edges)
+        yield from self.heap(layout, table, STOCK, _("all dealt"))
         if layout.is_legible and count:
-            down = max(BETWEEN.span(layout.width).least / 2, edges.depth + COUNT * 0.44 * text_size())
+            down = max(BELOW.span(layout.width).least / 2, pill_px(layout) + 0.06 * layout.width)
             centre = stock.centerx, stock.bottom + down
             yield self.count(layout, count, ngettext("{count} left", "{count} left", count), centre)
 
@@ -92,17 +92,20 @@ class NumerationTable(TableDesign):
                 top, place = table.top(pile), layout.pile_rect(pile, ())
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
                 frame = pygame.Rect((0, 0), _plate(layout))
-                frame.center = place.centerx, place.bottom + round(BETWEEN.span(layout.width).least / 2)
-                suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
+                frame.center = place.centerx, place.bottom + round(BELOW.span(layout.width).least / 2)
+                suit = Sign(top.suit, layout.deck.inks[top.suit]) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        yield from (replace(slot, letter="13" * layout.is_legible) for slot in self.suited_slots(layout, table, RIGHT))
+        yield from (
+            replace(slot, letter="13" * layout.is_legible, strength=0.7)
+            for slot in self.suited_slots(layout, table, RIGHT)
+        )
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             text, room = _("RUNS"), (last.right - first.left) * 0.9
             style = self.caption(text, layout, room, 0.85)
-            centre = (first.left + last.right) / 2, first.bottom + BETWEEN.span(layout.width).least / 2
+            centre = (first.left + last.right) / 2, first.bottom + BELOW.span(layout.width).least / 2
             yield Label(text, style, centre)
 
 

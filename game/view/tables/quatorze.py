@@ -31,11 +31,12 @@ REACH = 0.16  # from the square to its frame
 AIR = 0.20  # inside a panel's edge, on both sides together
 ABOVE_SQUARE = 1.55  # the room above it for a panel
 PANEL = 2.15  # a panel's width, if there is room
+APART = 0.20  # between a panel and the stock and the last pair at its sides
 
 NEAR = 4 * (Gap(0.08),)  # between cards across and down
-FRAMED, EDGE = Gap(0.52, 4.5), Gap(0.34, 8.0)  # from the square to a pair beside its frame, and beyond
+FRAMED, EDGE = Gap(0.52, 2.9), Gap(0.34, 8.0)  # from the square to a pair beside its frame, and beyond
 SEVEN = (FRAMED, *NEAR, FRAMED), NEAR
-WING = 1.11, 2.61  # rows of stock and discard at the left: with their counts in the middle of its height
+WING = 1.14, 2.61  # rows of stock and discard at the left: with their counts in the middle of its height
 MIDDLE = Group(SQUARE, SEVEN, ((1, 2, 3, 4, 5), [row for row in range(5) for _ in range(5)]))
 BESIDE = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0,), WING))
 UNDER_PANEL = MIDDLE, Group((STOCK, DISCARD), SEVEN, ((0, 6), (0,)))
@@ -63,7 +64,8 @@ class QuatorzeTable(TableDesign):
         if pile != DISCARD:
             return place
         step = strip(width, deck.index[0])
-        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=step / 2)
+        before = step if site.group in ABOVE else step / 2  # at a corner of the square a pair does not go beyond it
+        return replace(place, step=(step, 0), closed=frozenset(range(len(cards) - 2)), before=before)
 
     def frames(self, layout: Layout) -> dict[str, pygame.Rect]:
         """The frame of the square, and a panel: between stock and discard, above the square, or at its right."""
@@ -77,7 +79,8 @@ class QuatorzeTable(TableDesign):
             panel.center = 2 * square.centerx - stock.centerx, square.centery
             panel.clamp_ip(side)
         elif stock.y < square.y:
-            panel = pygame.Rect(stock.right, stock.y, discard.x - stock.right, 1.66 * width).inflate(-0.54 * width, 0)
+            room = discard.x - layout.places[DISCARD].before - stock.right
+            panel = pygame.Rect(stock.right, stock.y, room, 1.66 * width).inflate(-2 * APART * width, 0)
         else:
             panel = pygame.Rect(0, 0, square.w, min(1.42 * width, square.y - layout.area.y - 0.34 * width))
             panel.midbottom = square.centerx, square.y - round(0.10 * width)
@@ -90,15 +93,16 @@ class QuatorzeTable(TableDesign):
         look = layout.width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line
         marks += (PanelMark(panel, *look) for panel in panels)
         marks += (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
-        place, edges = self.heap(layout, table, STOCK, _("all\nturned up"))
-        marks += [place, edges, *self.heap(layout, table, DISCARD, _("pairs make\nfourteen"))]
+        marks += self.heap(layout, table, STOCK, _("all\nturned up"))
+        marks += self.heap(layout, table, DISCARD, _("pairs make\nfourteen"))
         if layout.is_legible:
-            marks += self._counts(layout, table, edges.depth)
+            marks += self._counts(layout, table)
         return [*marks, *self._fourteens(layout, table[DISCARD])]
 
     def quiet_places(self, layout: Layout, *more: pygame.Rect) -> MotifLayout:  # noqa: ARG002 - the beams go on there
-        """The beams end at the lines of the square and the panels, as if these lay on them."""
-        return super().quiet_places(replace(layout, frames={}), *_grounds(layout))
+        """The beams come from below the square, and end at its lines and the panels, as if these lay on them."""
+        quiet = super().quiet_places(replace(layout, frames={}), *_grounds(layout))
+        return quiet._replace(middle=layout.frames["square"].center)
 
     def complete(self, table: Table) -> tuple[bool, ...]:
         return tuple(not pairs for pairs in _to_come(table[DISCARD]).values())
@@ -108,16 +112,15 @@ class QuatorzeTable(TableDesign):
         first = layout.pile_rect(source, ()).inflate(raised, raised)
         return [thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
 
-    def _counts(self, layout: Layout, table: Table, slivers: int) -> Iterator[Mark]:
+    def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, discard = layout.pile_rect(STOCK, ()), layout.pile_rect(DISCARD, table[DISCARD])
         left, pairs = len(table[STOCK]), len(table[DISCARD]) // 2
-        down = max(0.20 * layout.width, 0.83 * pill_px(layout) + 2)  # to the middle of a count
+        down = max(0.24 * layout.width, pill_px(layout) + 3)  # to the middle of a count
         room = max(1.08, (layout.frames["square"].x - layout.area.x) / layout.width - 0.36)
-        if left:
-            text = ngettext("{count} left", "{count} left", left)
-            yield self.count(layout, left, text, (stock.centerx, stock.bottom + slivers + down), room)
-        text = ngettext("{count} pair", "{count} pairs", pairs)
-        yield self.count(layout, pairs, text, (discard.centerx, discard.bottom + down * 1.2), room)
+        texts = ngettext("{count} left", "{count} left", left), ngettext("{count} pair", "{count} pairs", pairs)
+        counts = (stock, left, texts[0]), (discard, pairs, texts[1])
+        for pile, number, text in counts[not left :]:
+            yield self.count(layout, number, text, (pile.centerx, pile.bottom + down), room)
 
     def _fourteens(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the seven sums, and how many pairs of each are to come."""
@@ -139,10 +142,11 @@ class QuatorzeTable(TableDesign):
 
 def _grounds(layout: Layout) -> list[pygame.Rect]:
     """Return what has a background: the square, the sums, and opposite them stock and discard if there is room."""
-    panel, stock = layout.frames["fourteens"], layout.pile_rect(STOCK, ())
-    both = strip(layout.width, layout.deck.index[0]) + round(0.24 * layout.width)  # cards of a pair, and a margin
-    wing = stock.inflate(both, panel.h - stock.h).move_to(centery=panel.centery)
-    return [*layout.frames.values(), *([wing] if panel.h > panel.w >= wing.w else [])]
+    (square, panel), stock = layout.frames.values(), layout.pile_rect(STOCK, ())
+    both = layout.width * 1.24 + 2 * layout.places[DISCARD].before  # the cards of a pair, and a margin
+    reach = 2 * square.centerx - panel.x - stock.centerx  # to be as near to the square as the sums
+    wing = pygame.Rect(stock.centerx - reach, panel.y, 2 * reach, panel.h)
+    return [square, panel, *([wing] if panel.h > panel.w and wing.w >= both else [])]
 
 
 def _to_come(taken: Cards) -> dict[Rank, int]:

@@ -190,7 +190,7 @@ class TableDesign(ABC):
         if not layout.is_legible:
             return Slot(box, self.theme.line, strength=strength)
         letter = rank_letter(self.game.bases[pile]) if pile in self.game.bases else ""
-        signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
+        signs = tuple(Sign(suit, layout.deck.inks[suit]) for suit in suits)
         return Slot(box, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
 
     def heap(self, layout: Layout, table: Table, pile: Pile, note: str = "") -> tuple[Slot, PileEdges]:

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.cards import Rank
 from game.view.drawing.paint import icon, lozenge, put_centred
-from game.view.drawing.palette import FAINT, GOLD, IVORY
+from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
@@ -16,6 +16,7 @@ RANK, SUM, PLUS = 1.1, 3.3, 1.85  # ems: width of one rank, of two with a plus b
 # before the diamonds, for each in a line; between two; and from the middle of one to its tips
 SPACE, PITCH, HALF = 0.15, 0.78, 0.27
 BELOW = 0.36  # height over width from which the diamonds of two ranks are below them
+DONE = 0.62  # the opacity of ranks of which none is to come
 LEAST = 0.8  # of the size that goes with the ranks: how small diamonds may be
 
 
@@ -48,7 +49,7 @@ class TallyRow(Framed):
             first = x + width / 2 - max(0, self.count - 1) / 2 * PITCH * em
         style, plus = Style(SERIF, px, IVORY), Style(SERIF_REGULAR, round(px * 0.85), self.colour)
         if not self.count:
-            style, plus = (each._replace(opacity=FAINT) for each in (style, plus))
+            style, plus = (each._replace(opacity=DONE) for each in (style, plus))
         write(canvas, letter(self.ranks[0]), style, (end - 2.6 * px * pair, middle), "mr")
         if pair:
             write(canvas, "+", plus, (end - PLUS * px, middle))

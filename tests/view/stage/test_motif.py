@@ -131,6 +131,15 @@ def test_the_beams_of_quatorze_end_neither_above_nor_below_the_table_of_a_tile()
         assert lines.overlap(pygame.mask.Mask((600, 1), fill=True), (0, y))
 
 
+def test_the_beams_of_quatorze_come_from_the_middle_of_the_square_of_a_tile() -> None:
+    """They are alike above and below it."""
+    layout = replace(TABLES["quatorze"].arrange(pygame.Rect(20, 20, 560, 280), dealt("quatorze").table), miniature=True)
+    picture, middle = drawn((600, 500), "quatorze", TABLES["quatorze"].quiet_places(layout)), 160
+    for down in (145, 150, 155):
+        rows = [picture.subsurface((0, middle + y, 600, 1)) for y in (down, -down - 1)]
+        assert pygame.mask.from_threshold(rows[0], (0, 0, 0), (9, 9, 9, 255), rows[1]).count() > 590
+
+
 @pytest.mark.parametrize("slug", ["calculation", "numeration", "napoleons-square"])  # whose ornaments lie apart
 def test_an_ornament_is_whole_or_not_there(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 60, 1280, 740), dealt(slug).table))
