@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import product
 from math import inf
@@ -12,7 +12,6 @@ import pygame
 from game.view.drawing.geometry import Box, Size, apart, boxed, inside
 
 COVERED = 12  # gaps: the distance that is as bad as to cover one of the others, or to have too little air
-LINES = 24  # of the lattice in each direction
 
 
 @lru_cache(maxsize=32)  # because what is shown is measured at each refresh
@@ -34,18 +33,19 @@ def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around 
     there, kept = pygame.Rect(beside), [pygame.Rect(rect) for rect in (beside, *clear)]
     around = [rect.inflate(gap, gap) for rect in kept]
     around[0].inflate_ip(gap, gap)
+    counted = [*map(pygame.Rect, others)]
     room, best, least = pygame.Rect(area).inflate(-gap, -gap), there, (inf, 0)
     for size in sizes:
-        rects = [*_candidates(size, room, there, [*around, *kept])]
+        rects = _candidates(size, room, there, [*around, *kept, *counted])
         free = [rect for rect in rects if rect.collidelist(kept) < 0]
         for rect in sorted(free or (rects if least[0] else ()), key=partial(apart, there)):
             far = round(apart(there, rect) / gap)
             if (0, far) >= least:  # and so are all that follow
                 break
-            if ((covered := _covered(rect, kept)), far) < least:  # otherwise the others need not be counted
-                on_it = rect.collidelistall(others) + _between(rect, there).collidelistall(others)
-                cost = covered, far + COVERED * (len(on_it) + (rect.collidelist(around) >= 0))
-                best, least = (rect, cost) if cost < least else (best, least)
+            on_it = rect.collidelistall(counted) + _between(rect, there).collidelistall(counted)
+            cost = _covered(rect, kept), far + COVERED * (len(on_it) + (rect.collidelist(around) >= 0))
+            if cost < least:
+                best, least = rect, cost
     return boxed(best)
 
 
@@ -61,22 +61,19 @@ def _between(rect: pygame.Rect, there: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(min(x, to_x), min(y, to_y), abs(x - to_x) + 1, abs(y - to_y) + 1)
 
 
-def _candidates(
-    size: Size, area: pygame.Rect, there: pygame.Rect, rects: Sequence[pygame.Rect]
-) -> Iterator[pygame.Rect]:
-    """Yield the rectangles of a lattice, whose lines run along some rectangles, and through the middle of one of them.
+def _candidates(size: Size, area: pygame.Rect, there: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the rectangles at the edges of an area and of some rectangles, and in line with the middle of one of them.
 
     So there is free room among them if there is any: wherever a box has room, it can be moved left and up until it
     touches the area's edge or one of the rectangles.
     """
     x, y = pygame.Rect((0, 0), size).move_to(center=there.center).topleft
-    xs = _lattice(area.left, area.right - size[0], x, (x for rect in rects for x in (rect.left - size[0], rect.right)))
-    ys = _lattice(area.top, area.bottom - size[1], y, (y for rect in rects for y in (rect.top - size[1], rect.bottom)))
-    yield from (pygame.Rect(corner, size) for corner in product(xs, ys))
+    xs = _lines(area.left, area.right - size[0], x, (x for rect in rects for x in (rect.left - size[0], rect.right)))
+    ys = _lines(area.top, area.bottom - size[1], y, (y for rect in rects for y in (rect.top - size[1], rect.bottom)))
+    return [pygame.Rect(corner, size) for corner in product(xs, ys)]
 
 
-def _lattice(first: int, last: int, middle: int, more: Iterable[int]) -> list[int]:
-    """Return the coordinates from the first to the last one at which a lattice has lines, from a middle outwards."""
-    step = 1 + max(0, last - first) // LINES
+def _lines(first: int, last: int, middle: int, more: Iterable[int]) -> list[int]:
+    """Return the coordinates from the first to the last one, from a middle outwards."""
     inner = (each for each in (middle, *more) if first < each < last)
-    return sorted({first, last, *range(first, last, step), *inner}, key=lambda each: (abs(each - middle), -each))
+    return sorted({first, last, *inner}, key=lambda each: (abs(each - middle), -each))

@@ -176,16 +176,16 @@ class Tour(Showing):
         It does not point across what is legible.
         """
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
-        layout, gap = table.view.layout, round(GAP * u)
+        gap = round(GAP * u)
         there = lit[0] if self.asked else lit[0].unionall(lit)
         widths = (max(self._words.snug(round(wide * u), u) + round(2 * PAD * u), content.width(u)) for wide in WIDTHS)
         sizes = tuple((wide, content.height(wide, u)) for wide in dict.fromkeys(widths))
         legible = table.legible_rects()
         others = [rect for rect in legible if not rect.colliderect(there)]
         clear = 99 * lit + legible  # so that the lit ones are the last to be covered
-        area = layout.area.inflate(-2 * gap, -2 * gap)
+        area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
         kept, crossed = tuple(map(boxed, clear)), tuple(map(boxed, others))
-        box = pygame.Rect(placed(sizes, boxed(there), boxed(area), gap, kept, crossed))
+        box = pygame.Rect(placed(sizes, boxed(there), area, gap, kept, crossed))
         tip = inside(inside(there.move(there.w // 3, 0).center, box), there)  # beside a count below it
         crosses = any(rect.clipline(inside(tip, box), tip) for rect in others)
         return BubbleFrame(
