@@ -33,16 +33,15 @@ def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around 
     there, kept = pygame.Rect(beside), [pygame.Rect(rect) for rect in (beside, *clear)]
     around = [rect.inflate(gap, gap) for rect in kept]
     around[0].inflate_ip(gap, gap)
-    counted = [*map(pygame.Rect, others)]
     room, best, least = pygame.Rect(area).inflate(-gap, -gap), there, (inf, 0)
     for size in sizes:
-        rects = _candidates(size, room, there, [*around, *kept, *counted])
+        rects = _candidates(size, room, there, [*around, *kept, *map(pygame.Rect, others)])
         free = [rect for rect in rects if rect.collidelist(kept) < 0]
         for rect in sorted(free or (rects if least[0] else ()), key=partial(apart, there)):
             far = round(apart(there, rect) / gap)
             if (0, far) >= least:  # and so are all that follow
                 break
-            on_it = rect.collidelistall(counted) + _between(rect, there).collidelistall(counted)
+            on_it = rect.collidelistall(others) + _between(rect, there).collidelistall(others)
             cost = _covered(rect, kept), far + COVERED * (len(on_it) + (rect.collidelist(around) >= 0))
             if cost < least:
                 best, least = rect, cost
