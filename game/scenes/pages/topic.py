@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 
 import pygame
 
@@ -55,6 +56,10 @@ class Prose(Node):
         if self.centred:
             return balanced(self.runs, width, fonts)
         return wrapped(self.runs, width, fonts, hang=fonts.px if self.hangs else 0)
+
+    def snug(self, width: int, u: float) -> int:
+        """Return the width of its longest line in a width."""
+        return ceil(max(line.width for line in self._lines(width, u)))
 
     def height(self, width: int, u: float) -> int:
         return sum(line.height for line in self._lines(width, u))

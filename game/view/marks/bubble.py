@@ -30,6 +30,11 @@ class BubbleFrame(Framed):
         return 2 * self._spread
 
     @property
+    def points(self) -> bool:
+        """Whether its tip is near enough to be pointed at; else that would cross what is between."""
+        return bool(self.tip and dist(inside(self.tip, self.frame), self.tip) <= LONG * self.unit)
+
+    @property
     def rect(self) -> pygame.Rect:
         whole = super().rect
         return whole.union((*map(round, self.tip), 1, 1)).inflate(4, 4) if self.tip else whole
@@ -41,22 +46,20 @@ class BubbleFrame(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         rect, radius, line = self.frame, round(16 * self.unit), max(1.0, 1.2 * self.unit)
         put_shadow(canvas, rect, radius, self._spread, 0.55)
-        if self.tip:
+        if self.tip and self.points:
             self._paint_pointer(canvas, self.tip, self.edge)
         put_box(canvas, rect, radius, stronger(self.fill), edge=self.edge, edge_opacity=0.7, edge_width=line)
-        if self.tip:
+        if self.tip and self.points:
             self._paint_pointer(canvas, self.tip, "")
 
     def _paint_pointer(self, canvas: pygame.Surface, tip: Point, edge: str) -> None:
-        """Paint a triangle from below the box to the tip, unless that is far; its wide end is in the box.
+        """Paint a triangle from below the box to the tip; its wide end is in the box.
 
         It is painted below the box, and above its line once more without an `edge`, so that both are one shape.
         """
         rect, unit = self.frame, self.unit
         margin = min(round(26 * unit), rect.h // 2, rect.w // 2)
-        near, (from_x, from_y) = inside(tip, rect), inside(tip, rect.inflate(-2 * margin, -2 * margin))
-        if dist(near, tip) > LONG * unit:  # it would cross what is between
-            return
+        from_x, from_y = inside(tip, rect.inflate(-2 * margin, -2 * margin))
         x, y = tip
         turn, half, line = atan2(y - from_y, x - from_x), 13 * unit, max(1.0, 1.2 * unit)
         sides = [(from_x - half * sin(turn), from_y + half * cos(turn)), (x, y)]

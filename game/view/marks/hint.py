@@ -49,7 +49,7 @@ class Orbit(NamedTuple):
 
 
 def hint_path(rects: list[pygame.Rect], width: int) -> Arc | Orbit:
-    """Return the path between two rectangles, or around a single one; `width` is a card's in pixels."""
+    """Return the path between two rectangles, or around a single one; it rises by most of a `width` in pixels."""
     first, last = rects[0], rects[-1]
     if first == last:
         return Orbit(first.center, first.w * 0.62, first.h * 0.6)
@@ -111,10 +111,9 @@ def _dot(card: int) -> pygame.Surface:
     return svg(f'<circle cx="{r * 1.5:.2f}" cy="{r * 1.5:.2f}" r="{r:.2f}" {style}/>', 3 * r, 3 * r)
 
 
-def spotlight(area: pygame.Rect, lit: list[pygame.Rect], width: int, *, leads: bool = True) -> SpotlightOverlay:
-    """Return the veil around what is lit, with a dotted line along the path that `leads` through it."""
-    path = hint_path(lit, width)
-    dots = tuple(path.at(number / DOTS) for number in range(1, DOTS)) if leads else ()
+def spotlight(area: pygame.Rect, lit: list[pygame.Rect], width: int, path: Arc | Orbit | None) -> SpotlightOverlay:
+    """Return the veil around what is lit, with a dotted line along a path; `width` is a card's in pixels."""
+    dots = tuple(path.at(number / DOTS) for number in range(1, DOTS)) if path else ()
     return SpotlightOverlay(boxed(area), tuple(map(boxed, lit)), dots, width)
 
 

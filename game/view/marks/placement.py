@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import product
 from math import inf
@@ -11,8 +11,7 @@ import pygame
 
 from game.view.drawing.geometry import Box, Size, apart, boxed, inside
 
-COVERED = 12  # gaps: the distance that is as bad as to cover one of the others
-LINES = 24  # of the lattice in each direction
+COVERED = 12  # gaps: the distance that is as bad as to cover one of the others, or to have too little air
 
 
 @lru_cache(maxsize=32)  # because what is shown is measured at each refresh
@@ -23,33 +22,33 @@ def placed(  # noqa: PLR0913, PLR0917 - a size, a rectangle, and what is around 
     gap: int,
     clear: tuple[Box, ...] = (),
     others: tuple[Box, ...] = (),
-    reach: float = inf,
 ) -> Box:
     """Return a box of one of some sizes in an area (all in pixels): a gap from a rectangle, half of one from an edge.
 
-    It is within `reach` of the rectangle, covers as little as possible of it and of what is to be `clear`, keeps that
-    gap from both, and is then as near as possible, where each of the `others` on it, or between it and the rectangle,
-    counts like some gaps. The first of equal ones has the first size, and is below the rectangle, then above, at its
-    right and at its left.
+    It covers as little as possible of it and of what is to be `clear`. Then it is as near as possible, where each of
+    the `others` on it, or between it and the rectangle, counts like some gaps, and so does less air around it than a
+    gap from the rectangle, and half of one from what is clear. The first of equal ones has the first size, and is
+    the nearest to the middle of the rectangle, or below it.
     """
-    there, kept = pygame.Rect(beside), [beside, *clear]
-    around = [pygame.Rect(rect).inflate(2 * gap, 2 * gap) for rect in kept]
-    best, least = there, (inf, 0, 0, 0)
+    there, kept = pygame.Rect(beside), [pygame.Rect(rect) for rect in (beside, *clear)]
+    around = [rect.inflate(gap, gap) for rect in kept]
+    around[0].inflate_ip(gap, gap)
+    room, best, least = pygame.Rect(area).inflate(-gap, -gap), there, (inf, 0)
     for size in sizes:
-        free = pygame.Rect(area).inflate(-gap, -gap)
-        for rect in sorted(_candidates(size, free, around), key=partial(apart, there)):
-            far = round(apart(there, rect))
-            if (far > reach, 0, 0, far) >= least:  # and so are all that follow
+        rects = _candidates(size, room, there, [*around, *kept, *map(pygame.Rect, others)])
+        free = [rect for rect in rects if rect.collidelist(kept) < 0]
+        for rect in sorted(free or (rects if least[0] else ()), key=partial(apart, there)):
+            far = round(apart(there, rect) / gap)
+            if (0, far) >= least:  # and so are all that follow
                 break
-            cost = far > reach, _covered(rect, kept), _covered(rect, around), far
-            if cost < least:  # otherwise the others need not be counted
-                on_it = len(rect.collidelistall(others)) + len(_between(rect, there).collidelistall(others))
-                cost = *cost[:3], far + COVERED * gap * on_it
-                best, least = (rect, cost) if cost < least else (best, least)
+            on_it = rect.collidelistall(others) + _between(rect, there).collidelistall(others)
+            cost = _covered(rect, kept), far + COVERED * (len(on_it) + (rect.collidelist(around) >= 0))
+            if cost < least:
+                best, least = rect, cost
     return boxed(best)
 
 
-def _covered(rect: pygame.Rect, others: Sequence[Box | pygame.Rect]) -> int:
+def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     parts = (rect.clip(others[number]) for number in rect.collidelistall(others))
     return sum(part.w * part.h for part in parts)
 
@@ -61,24 +60,19 @@ def _between(rect: pygame.Rect, there: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(min(x, to_x), min(y, to_y), abs(x - to_x) + 1, abs(y - to_y) + 1)
 
 
-def _candidates(size: Size, area: pygame.Rect, around: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
-    """Yield the rectangles at the four sides of the first one, then those of a lattice, whose lines run along them all.
+def _candidates(size: Size, area: pygame.Rect, there: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the rectangles at the edges of an area and of some rectangles, and in line with the middle of one of them.
 
     So there is free room among them if there is any: wherever a box has room, it can be moved left and up until it
     touches the area's edge or one of the rectangles.
     """
-    near, box = around[0], pygame.Rect((0, 0), size)
-    below, right = box.move_to(midtop=near.midbottom), box.move_to(midleft=near.midright)
-    sides = below, box.move_to(midbottom=near.midtop), right, box.move_to(midright=near.midleft)
-    yield from (rect.clamp(area) for rect in sides)
-    across = (x for rect in around for x in (rect.left - size[0], rect.right))
-    down = (y for rect in around for y in (rect.top - size[1], rect.bottom))
-    xs = _lattice(area.left, area.right - size[0], (below.x, *across))
-    ys = _lattice(area.top, area.bottom - size[1], (right.y, *down))
-    yield from (pygame.Rect(corner, size) for corner in product(xs, ys))
+    x, y = pygame.Rect((0, 0), size).move_to(center=there.center).topleft
+    xs = _lines(area.left, area.right - size[0], x, (x for rect in rects for x in (rect.left - size[0], rect.right)))
+    ys = _lines(area.top, area.bottom - size[1], y, (y for rect in rects for y in (rect.top - size[1], rect.bottom)))
+    return [pygame.Rect(corner, size) for corner in product(xs, ys)]
 
 
-def _lattice(first: int, last: int, more: Iterable[int]) -> list[int]:
-    """Return the coordinates from the first to the last one at which a lattice has lines."""
-    step = 1 + max(0, last - first) // LINES
-    return sorted({first, last, *range(first, last, step), *(each for each in more if first < each < last)})
+def _lines(first: int, last: int, middle: int, more: Iterable[int]) -> list[int]:
+    """Return the coordinates from the first to the last one, from a middle outwards."""
+    inner = (each for each in (middle, *more) if first < each < last)
+    return sorted({first, last, *inner}, key=lambda each: (abs(each - middle), -each))

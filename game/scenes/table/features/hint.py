@@ -224,7 +224,7 @@ class Hint(Showing):
         """Yield the veil over the table, and at the end of the move what speaks for it."""
         if self.move:
             layout, lit = self._table.view.layout, self._table.move_rects(self.move)
-            yield spotlight(layout.area, lit, layout.width)
+            yield spotlight(layout.area, lit, layout.width, hint_path(lit, layout.width))
             if why := self.message.text:
                 yield self._table.voice.box(why, lit[-1], lit)
 

@@ -15,7 +15,6 @@ import pygame
 
 from game.language import N_, _, capitalised
 from game.rules.moves import Move
-from game.rules.table import Role
 from game.scenes.keys import GAME, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.click_moves import taken
@@ -30,16 +29,17 @@ from game.view.drawing.geometry import boxed, inside
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import DIALOG_HIGH
 from game.view.drawing.ui_style import unit
-from game.view.marks.bubble import GAP, LONG, BubbleFrame
-from game.view.marks.hint import spotlight
+from game.view.marks.bubble import GAP, BubbleFrame
+from game.view.marks.hint import hint_path, spotlight
 from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
 from game.view.widgets.widget_marks import TINT
 
 if TYPE_CHECKING:
+    from game.scenes.pages.topic import Prose
     from game.view.help.text import Run, Step
 
-WIDTHS = 300, 380, 240, 480  # units that the words may be wide, the best first
+WIDTHS = 380, 300, 480, 640, 240  # units that the words may be wide, the best first
 PAD = 20  # units between the edge and the words
 
 
@@ -157,34 +157,37 @@ class Tour(Showing):
         if self.is_away:
             return
         table, lit, width = self._table, self.lit, self._table.view.layout.width
-        veil = spotlight(pygame.Rect((0, 0), table.host.window.size), lit, width, leads=bool(self.asked))
+        content = self._content
+        frame = self._frame(content)
+        self._box, path = frame.frame, None
+        if self.asked and lit[1:]:
+            path = hint_path(lit, width)
+        elif not frame.points:
+            path = hint_path([lit[0], self._box], 0)
         chosen = table.card_input.selected
         if not chosen or (self.asked and chosen in taken(self.asked)):  # else those glow that take the chosen cards
-            yield veil
-        content = self._content
-        yield (frame := self._frame(content))
-        self._box = frame.frame
+            yield spotlight(pygame.Rect((0, 0), table.host.window.size), lit, width, path)
+        yield frame
         yield from content.place(frame.frame, frame.unit)
 
     def _frame(self, content: Node) -> BubbleFrame:
-        """Return the frame, which points at what it is about and covers nothing of that, and in a move few cards.
+        """Return the frame, which covers nothing legible if there is room, and points at what it is about if near.
 
-        Words on piles may also be about any place but the tableau, and about what is written beside them.
+        It does not point across what is legible.
         """
         table, lit, u = self._table, self.lit, unit(self._table.host.window.size)
-        layout, gap = table.view.layout, round(GAP * u)
+        gap = round(GAP * u)
         there = lit[0] if self.asked else lit[0].unionall(lit)
-        widths = [max(round((wide + 2 * PAD) * u), content.width(u)) for wide in WIDTHS]
-        sizes = tuple((wide, content.height(wide, u)) for wide in widths)
-        clear = lit
-        if table.toolbar.light_rect not in lit:
-            beside = [table.top_rect(pile) for pile in layout.places if pile.role is not Role.TABLEAU]
-            clear = [*9 * lit, *beside, *table.written_rects()]  # so that the lit ones are the last to be covered
-        others = tuple(map(boxed, table.legible_rects())) if self.asked else ()
-        area = boxed(layout.area.inflate(-2 * gap, -2 * gap))
-        box = pygame.Rect(placed(sizes, boxed(there), area, gap, tuple(map(boxed, clear)), others, LONG * u))
+        widths = (max(self._words.snug(round(wide * u), u) + round(2 * PAD * u), content.width(u)) for wide in WIDTHS)
+        sizes = tuple((wide, content.height(wide, u)) for wide in dict.fromkeys(widths))
+        legible = table.legible_rects()
+        others = [rect for rect in legible if not rect.colliderect(there)]
+        clear = 99 * lit + legible  # so that the lit ones are the last to be covered
+        area = boxed(table.view.layout.area.inflate(-2 * gap, -2 * gap))
+        kept, crossed = tuple(map(boxed, clear)), tuple(map(boxed, others))
+        box = pygame.Rect(placed(sizes, boxed(there), area, gap, kept, crossed))
         tip = inside(inside(there.move(there.w // 3, 0).center, box), there)  # beside a count below it
-        crosses = any(rect.clipline(inside(tip, box), tip) for rect in table.written_rects())
+        crosses = any(rect.clipline(inside(tip, box), tip) for rect in others)
         return BubbleFrame(
             boxed(box),
             u,
@@ -194,13 +197,17 @@ class Tour(Showing):
 
     @property
     def _content(self) -> Node:
-        from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
-
         buttons = (
             Button(name, label, partial(self.answer, name), main=name == "next", tall=TALL)
             for name, label in self.labels.items()
         )
-        return Padded(Column(Prose(self.runs, centred=True), Row(Space(), *buttons, gap=8), gap=14), PAD, PAD)
+        return Padded(Column(self._words, Row(Space(), *buttons, Space(), gap=8), gap=14), PAD, PAD)
+
+    @property
+    def _words(self) -> Prose:
+        from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
+
+        return Prose(self.runs, centred=True)
 
     @property
     def runs(self) -> tuple[Run, ...]:
