@@ -29,7 +29,7 @@ def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG
     )
     words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
     reach = radius * 1.24
-    sun = (Ornament("sun", (centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)),)
+    sun = (Ornament("sun", (centre[0] - reach, centre[1] - reach, 2 * reach, 1.65 * reach)),)
     return Figure(tuple(spots), words, centre, over=sun)
 
 
