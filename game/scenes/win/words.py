@@ -141,6 +141,7 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str,
     figures = [_figure(*figure, anchor) for figure in summary.figures]
     whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
+        (whole, Row, Row),
         (whole, Row, Column),
         (whole, Column, Row),
         (short, Column, Row),
