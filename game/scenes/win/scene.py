@@ -111,6 +111,7 @@ class Win(Form):
         # units that the window must have at any text size, and if controls are large for fingers, or on end
         self.size, self.unit = size, unit((max(size), min(size)), (960, 540), (1310, 860))
         self._arrange(beside=False)
+        # large words stand beside the figure, unless all but their head do so anyway
         if (text_size() > 1 and len(self._rooms) == 1) or not self._words()[0].fits(self.unit):
             self._arrange(beside=True)
         self._sharpen()
@@ -128,8 +129,8 @@ class Win(Form):
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
 
-        Without words it lies in the middle of its room. If the felt has room for the words below those inside it, it
-        lies higher, and only their head stands inside it.
+        Without words it lies in the middle of its room. Where the felt has as much room for words below it as there is
+        inside it, it lies higher, and only their head stands inside it.
         """
         (width, height), self._beside = self.size, beside
         foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
@@ -143,13 +144,13 @@ class Win(Form):
         build = (beside and self._celebration.alone) or self._celebration.figure
         won = self._session.table, self.table.view.layout.deck
         self.figure = build(room, *won)
-        words, bounds = self.figure.words, self.figure.bounds
-        self._rooms = [right.inflate([-round(40 * self.unit)] * 2) if beside else words]
+        inside, bounds = self.figure.words, self.figure.bounds
+        self._rooms = [right.inflate([-round(40 * self.unit)] * 2) if beside else inside]
         if beside and bounds.h < room.h:
             self.figure = build(room.move(0, room.centery - bounds.centery), *won)
-        elif words.collidepoint(self.figure.light) and bounds.h + words.h < room.h:
-            self.figure = build(room.move(0, -words.h // 3), *won)
-            self._rooms = [self.figure.words, words.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
+        elif inside.collidepoint(self.figure.light) and bounds.h + inside.h < room.h:
+            self.figure = build(room.move(0, -inside.h // 3), *won)
+            self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
 
     def lying(self) -> list[Start]:
         """Return the positions of the cards on the table, the lowest of each pile first."""
@@ -174,7 +175,7 @@ class Win(Form):
         summary, (*inside, room) = self._summary(), self._rooms
         anchor = "mc" if room.x < self.figure.light[0] else "ml"  # it is below the figure on end
         above = [head(summary, anchor)]
-        heads = [Fitted(ring, above.pop()) for ring in inside]
+        heads = [Fitted(middle, above.pop()) for middle in inside]
         return [*heads, Fitted(room, *words(summary, self._achievements, anchor, *above), most=1.5)]
 
     def _foot(self, height: float = FOOT, tall: float = FOOT - MARGIN) -> pygame.Rect:
