@@ -141,8 +141,8 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str,
     figures = [_figure(*figure, anchor) for figure in summary.figures]
     whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
-        (whole, Row, Row),
         (whole, Row, Column),
+        (whole, Row, Row),
         (whole, Column, Row),
         (short, Column, Row),
         (Grid(*figures, columns=2, gap=8), Column, Column),
