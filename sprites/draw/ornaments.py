@@ -36,8 +36,8 @@ def lozenge(x: float, y: float, reach: float) -> Outline:
 # ---- King Albert: a crown; half of its base is 1, it lies on an arc, and all points away from the middle of the arc
 
 POINTS = ((-0.88, 1.02), (-0.44, 1.16), (0.0, 1.30), (0.44, 1.16), (0.88, 1.02))  # as in the celebration
-RIMS = ((0.365, 1.13), (-0.205, 1.13))  # height, and how far they reach to each side
-LOBE = ((1.0, 0.30), (1.0, 0.55), (0.78, 0.76), (0.36, 0.88))  # of the velvet: shares of half its width, and heights
+RIMS = ((0.365, 1.105), (-0.205, 1.215))  # height, and how far they reach to each side: the base as far as the points
+CAP = ((1.02, 0.30), (1.05, 0.62), (0.93, 0.86), (0.66, 1.01), (0.33, 1.08))  # of velvet: its rim to the right
 BASE = 5.0  # radius of the arc
 WAIST = 0.98  # how far the outline reaches to each side
 
@@ -68,12 +68,11 @@ def crown() -> Iterator[tuple[str, str]]:
 
 
 def behind(c: Canvas, scale: float) -> None:
-    """The velvet that bulges between the points, and an outline, so that the crown is visible with few cards."""
-    for (x, _), (u, _) in pairwise(POINTS):
-        half = (u - x) / 2
-        left, right = ([on_crown(x + half + way * share * half, height) for share, height in LOBE] for way in (-1, 1))
-        shine = on_crown(x + half, 0.78)
-        c.path(smooth([*left, *reversed(right)]), c.radial(shine, 0.55, "#c93556", "#8a1736", "#4d0a1e"))
+    """A cap of velvet, and an outline, so that the crown is visible with few cards."""
+    right, left = ([on_crown(side * across, height) for across, height in CAP] for side in (1, -1))
+    velvet = smooth([*left, on_crown(0, 1.10), *reversed(right)])
+    c.path(velvet, c.radial(on_crown(0, 0.85), 1.15, "#d8456a", "#a11f45", "#4d0a1e"))
+    c.path(velvet, None, GOLD, 0.014 * scale, opacity=0.7)
     upper, lower = (height for height, _ in RIMS)
     points = [corner for x, tall in POINTS for corner in ((x - 0.15, upper), tip(x, tall, 0.12), (x + 0.15, upper))]
     foot = [(WAIST * (1 - step / 6), lower) for step in range(13)]
@@ -86,13 +85,20 @@ def behind(c: Canvas, scale: float) -> None:
 
 
 def rims(c: Canvas, scale: float) -> None:
-    """The gold rims of the band, set with pearls."""
+    """The gold rims of the band, set with pearls, and closed with a ball at each end."""
     for height, end in RIMS:
         line = smooth([on_crown(end * (step / 12 - 1), height) for step in range(25)])
-        for colour, width in ((GOLD_LOW, 0.062), (GOLD, 0.050), (GOLD_HIGH, 0.012)):
+        for colour, width in ((GOLD_LOW, 0.074), (GOLD, 0.062), (GOLD_HIGH, 0.014)):
             c.path(line, None, colour, width * scale)
         for pearl in range(-6, 7):
-            c.dot(*on_crown(pearl * end / 6.2, height), 0.017, "#fffdf4", GOLD_LOW, 0.006 * scale)
+            c.dot(*on_crown(pearl * end / 6.6, height), 0.019, "#fffdf4", GOLD_LOW, 0.006 * scale)
+        for side in (-end, end):
+            ball(c, *on_crown(side, height), 0.046)
+
+
+def ball(c: Canvas, x: float, y: float, reach: float) -> None:
+    """A gold ball, lit from above at the left."""
+    c.dot(x, y, reach, c.radial((x - 0.3 * reach, y - 0.35 * reach), 1.3 * reach, "#fff6d6", GOLD, GOLD_LOW))
 
 
 def jewels(c: Canvas, scale: float) -> None:
@@ -100,7 +106,7 @@ def jewels(c: Canvas, scale: float) -> None:
     q = 0.052
     for number, point in enumerate(POINTS):
         x, y = on_crown(*tip(*point, 0.195))
-        c.dot(x, y, q, c.radial((x - 0.3 * q, y - 0.35 * q), 1.3 * q, "#fff6d6", GOLD, GOLD_LOW))
+        ball(c, x, y, q)
         if number == len(POINTS) // 2:
             upright, across = [(x, y - 0.9 * q), (x, y - 2.8 * q)], [(x - 0.8 * q, y - 2 * q), (x + 0.8 * q, y - 2 * q)]
             for start, end in (upright, across):
@@ -151,7 +157,7 @@ def initial(c: Canvas) -> None:
 def sun() -> str:
     """Fine double lines along the sun's rim and inside it, with lozenges at their ends."""
     ends, scale = (139, 401), WIDE / 2.48
-    c = Canvas((WIDE, WIDE))
+    c = Canvas((WIDE, 825))
     with c.at(WIDE / 2, WIDE / 2, scale):
         for reach, opacity in ((1.185, 0.85), (1.205, 0.3), (0.668, 0.85), (0.648, 0.3)):
             c.path(bow(reach, *ends), None, GOLD, None, opacity=opacity)

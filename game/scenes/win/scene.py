@@ -27,11 +27,12 @@ from game.scenes.keys import DIALOGS, GAME, is_press, pressed
 from game.scenes.results import played_game, result_text
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import CapsuleButton
-from game.scenes.widgets.layout import Column, Layers, Node, Row, Space
+from game.scenes.widgets.layout import Column, Drawn, Layers, Node, Row, Space
 from game.scenes.widgets.widget import Act, Widget
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.win.won_deal import WonDeal
-from game.scenes.win.words import Fitted, WinSummary, seals, words
+from game.scenes.win.words import CARD, Fitted, WinSummary, head, seals, words
+from game.view.cards.layout import RATIO
 from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import GRACE, CelebrationAnimation
@@ -110,7 +111,8 @@ class Win(Form):
         # units that the window must have at any text size, and if controls are large for fingers, or on end
         self.size, self.unit = size, unit((max(size), min(size)), (960, 540), (1310, 860))
         self._arrange(beside=False)
-        if text_size() > 1 or self._is_low or not self._words().fits(self.unit):
+        # large words stand beside the figure, unless all but their head do so anyway
+        if (text_size() > 1 and len(self._rooms) == 1) or not self._words()[0].fits(self.unit):
             self._arrange(beside=True)
         self._sharpen()
         self.refresh()
@@ -127,30 +129,28 @@ class Win(Form):
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
 
-        Without words it lies in the middle of its room.
+        Without words it lies in the middle of its room. Where the felt has as much room for words below it as there is
+        inside it, it lies higher, and only their head stands inside it.
         """
         (width, height), self._beside = self.size, beside
         foot = FOOT if beside or not self.deal.of_day else FOOT + ABOVE
         room = pygame.Rect(0, 0, width, height - round(foot * self.unit))
         right = room.copy()
         if beside and height > width:
-            right.w, room.h = min(width, round(750 * self.unit)), room.h // 2
-            right.midtop, right.h = room.midbottom, room.h
+            room.h = right.top = right.h = room.h // 2
         elif beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
             right.x, right.w = room.right, width - room.right
         build = (beside and self._celebration.alone) or self._celebration.figure
         won = self._session.table, self.table.view.layout.deck
         self.figure = build(room, *won)
-        if beside and (bounds := self.figure.bounds).h < room.h:
+        inside, bounds = self.figure.words, self.figure.bounds
+        self._rooms = [right.inflate([-round(40 * self.unit)] * 2) if beside else inside]
+        if beside and bounds.h < room.h:
             self.figure = build(room.move(0, room.centery - bounds.centery), *won)
-        self._right = right.inflate([-round(40 * self.unit)] * 2)
-
-    @property
-    def _is_low(self) -> bool:
-        """Whether the felt has room for the words below the figure around them."""
-        words = self.figure.words
-        return words.collidepoint(self.figure.light) and self.figure.bounds.h + words.h < self._foot().top
+        elif inside.collidepoint(self.figure.light) and bounds.h + inside.h < room.h:
+            self.figure = build(room.move(0, -inside.h // 3), *won)
+            self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
 
     def lying(self) -> list[Start]:
         """Return the positions of the cards on the table, the lowest of each pile first."""
@@ -168,15 +168,15 @@ class Win(Form):
             self.table.view.faces.resize(width, self._theme.back)
 
     def view(self) -> Node:
-        return Layers(self._words(), *self._above_buttons(), self._buttons())
+        return Layers(*self._words(), *self._above_buttons(), self._buttons())
 
-    def _words(self) -> Fitted:
-        """Return the words, inside the figure or beside it."""
-        summary = self._summary()
-        if not self._beside:
-            return Fitted(self.figure.words, *words(summary, self._achievements))
-        anchor = "mc" if self._right.x < self.figure.light[0] else "ml"  # it is below the figure on end
-        return Fitted(self._right, *words(summary, self._achievements, anchor), most=1.5)
+    def _words(self) -> list[Fitted]:
+        """Return the words, inside the figure or beside it, or their head inside it and the others below."""
+        summary, (*inside, room) = self._summary(), self._rooms
+        anchor = "mc" if room.x < self.figure.light[0] else "ml"  # it is below the figure on end
+        above = [head(summary, anchor)]
+        heads = [Fitted(middle, above.pop()) for middle in inside]
+        return [*heads, Fitted(room, *words(summary, self._achievements, anchor, *above), most=1.5)]
 
     def _foot(self, height: float = FOOT, tall: float = FOOT - MARGIN) -> pygame.Rect:
         """Return a room some units high, the top of which is at a height above the foot of the window."""
@@ -216,7 +216,7 @@ class Win(Form):
         phrase = self.deal.phrase(_(self._celebration.phrase))
         day = self.deal.of_day
         capsule = seals("", day, self.deal.said(day)[:1]) if day and self._beside else None
-        card = partial(self._turning, self.deal.card) if self.deal.card else None
+        card = Drawn(CARD / RATIO, CARD, partial(self._turning, self.deal.card)) if self.deal.card else None
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
     def _turning(self, card: Card, rect: pygame.Rect, _: float) -> list[Mark]:

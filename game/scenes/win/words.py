@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import inf
 
@@ -24,7 +24,6 @@ from game.scenes.widgets.layout import (
     Tight,
 )
 from game.scenes.widgets.widget import Widget
-from game.view.cards.layout import RATIO
 from game.view.celebrations.win_text import Achievement, Counted, Joined, Stamped
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
@@ -38,7 +37,7 @@ from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width
 from game.view.widgets.widget_marks import BODY, Glyph, body
 
 ACROSS, TITLE = 435, 118  # units: the width of the words inside the figure, and the height of the title
-CARD = 80  # units: the height of a card of the pack
+CARD, GAP = 80, 16  # units: the height of a card of the pack, and the distance of the words from each other
 MOST = 3  # figures in a row where four do not fit
 LEAST = 0.4  # of the window's unit: words do not get smaller, however little room there is
 SMALL = 0.65  # of it as well: if they were smaller in the figure, they rather stand beside it
@@ -53,7 +52,7 @@ class WinSummary:
     phrase: str
     figures: tuple[tuple[str, str], ...]  # captions and values
     capsule: Node | None = None  # of the deals of the day
-    card: Callable[[pygame.Rect, float], Iterable[Mark]] | None = None  # of the pack, above the name
+    card: Node | None = None  # of the pack, above the name
 
 
 class Fitted(Node):
@@ -116,32 +115,42 @@ class StampedRibbon(Join):
     kind = Stamped
 
 
-def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str = "mc") -> Iterator[Node]:
-    """Yield the words in several ways.
+def head(summary: WinSummary, anchor: str) -> Node:
+    """Return the card of the pack, the name, the title and the phrase."""
+    name = Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True)
+    return Column(
+        *_placed(anchor, summary.card),
+        Padded(name, 36) if anchor == "mc" else name,  # a figure that is round is narrower there
+        title(summary.title, anchor),
+        Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
+        gap=GAP,
+        wide=ACROSS,
+    )
+
+
+def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str, *above: Node) -> Iterator[Node]:
+    """Yield what the win came to in several ways, with other words above it.
 
     The figures of the game are in one row, then without the last of four, then in two rows, and the texts of an
     achievement in one line or two.
     """
-    name = Text(summary.name, lambda u: capitals(16.5 * u, GOLD_HIGH), anchor=anchor, folds=True)
-    opening = [
-        Padded(name, 36) if anchor == "mc" else name,  # a figure that is round is narrower there
-        title(summary.title, anchor),
-        Text(summary.phrase, lambda u: Style(SERIF_ITALIC, round(max(15, 25 * u)), IVORY), anchor=anchor, folds=True),
-        Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)]),
-    ]
-    figures, space = [_figure(*figure, anchor) for figure in summary.figures], [Space()] if anchor == "mc" else []
-    pack = [Row(*space, Drawn(CARD / RATIO, CARD, summary.card), *space)] if summary.card else []
+    line = Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)])
+    figures = [_figure(*figure, anchor) for figure in summary.figures]
     whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
         (whole, Row, Column),
+        (whole, Row, Row),
         (whole, Column, Row),
         (short, Column, Row),
         (Grid(*figures, columns=2, gap=8), Column, Column),
     ):
-        ribbons = Row(*space, around(*(_ribbon(each, kind) for each in achievements), gap=6), *space)
-        capsule = [Row(*space, summary.capsule, *space)] if summary.capsule else []
-        column = Column(*pack, *opening, arranged, *([ribbons] if achievements else []), *capsule, gap=20)
-        yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
+        ribbons = around(*(_ribbon(each, kind) for each in achievements), gap=6) if achievements else None
+        yield Padded(Column(*above, line, arranged, *_placed(anchor, ribbons, summary.capsule), gap=GAP), down=10)
+
+
+def _placed(anchor: str, *nodes: Node | None) -> list[Node]:
+    """Return boxes in the middle of the room, or at its left."""
+    return [Row(Space(), node, Space()) if anchor == "mc" else node for node in nodes if node]
 
 
 def title(text: str, anchor: str) -> Node:

@@ -22,7 +22,7 @@ POINTS = ((-0.88, 1.02), (-0.44, 1.16), (0.0, 1.30), (0.44, 1.16), (0.88, 1.02))
 FOOT = 0.545  # height of the lowest row of the points, whose corners the upper rim covers
 ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.115, 0.175, 0.22), (3, 0.10, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
-BAND = ((8, 0.266, 0.147, 0.270), (9, 0.238, -0.018, 0.240))
+BAND = ((8, 0.283, 0.128, 0.288), (9, 0.263, -0.012, 0.275))
 RADIUS = 5.0  # of the arc of the base
 
 
@@ -50,13 +50,14 @@ class Crown:
         return Ornament(name, (x - side * size, y - high * size, 2 * side * size, (high - low) * size))
 
 
-def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.26) -> Figure:  # noqa: ARG001 - no suit signs
+def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.315) -> Figure:  # noqa: ARG001 - no suit signs
     """Five points above a band; half of its base is at most so `high` a share of the area's height."""
-    crown = Crown((area.centerx, area.y + area.height * 0.447), min(area.height * high, area.width * 0.36))
+    size = min(area.height * high, area.width * 0.36)
+    crown = Crown((area.centerx, area.y + area.height * 0.268 + size * 0.85), size)
     spots = tuple(_cards(crown, by_suit(table)))
-    top = crown.centre[1] + crown.size * 0.36
-    words = below(area.centerx, top, max(area.width * 0.40, crown.size * 1.6), area.y + area.height * 0.98 - top)
-    light = area.centerx, area.y + area.height * 0.35
+    top = crown.centre[1] + size * 0.28
+    words = below(area.centerx, top, max(area.width * 0.40, size * 1.6), area.y + area.height * 0.98 - top)
+    light = crown.at(0.0, 0.36)
     under = (crown.ornament("crown", 1.32, -0.42, 1.50),)
     over = crown.ornament("crown-rims", 1.32, -0.42, 0.42), crown.ornament("crown-jewels", 1.18, 1.05, 1.60)
     return Figure(spots, words, light, under, over)

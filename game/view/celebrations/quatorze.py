@@ -27,9 +27,9 @@ def _figure(area: pygame.Rect, table: Table, deck: Deck) -> Figure:  # noqa: ARG
         ring(centre, radius * 1.03, ARC, outer, radius * 0.185),
         ring(centre, radius * 0.785, ARC, inner, radius * 0.156),
     )
-    words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
+    words = below(centre[0], centre[1] - radius * 0.57, radius * 1.04, radius)
     reach = radius * 1.24
-    sun = (Ornament("sun", (centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)),)
+    sun = (Ornament("sun", (centre[0] - reach, centre[1] - reach, 2 * reach, 1.65 * reach)),)
     return Figure(tuple(spots), words, centre, over=sun)
 
 

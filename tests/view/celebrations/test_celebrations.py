@@ -157,10 +157,13 @@ def test_on_end_the_buttons_lie_at_the_foot_and_figure_and_words_between_them_an
 
 
 @pytest.mark.parametrize("slug", ["calculation", "quatorze"])
-def test_on_end_the_words_stand_below_a_ring_instead_of_in_it(slug: str) -> None:
+def test_on_end_the_title_stands_in_a_ring_and_what_was_won_below_it(slug: str) -> None:
     still = win(slug, (1080, 1920), reduced=True, cache=CACHE)
     cards = cards_of(still).get_bounding_rect(min_alpha=HALF_SEEN)
-    assert min(letters(mark).top for mark in texts(still)) > cards.bottom
+    [title] = [letters(mark) for mark in texts(still) if isinstance(mark, GoldText)]
+    told = [letters(mark) for mark in texts(still) if isinstance(mark, (Counted, Stamped))]
+    assert cards.contains(title)
+    assert min(place.top for place in told) > cards.bottom
     assert [*overlaps(still)] == []
 
 
