@@ -88,14 +88,15 @@ def lower(y: float) -> float:
 def numeration(c: Canvas, _line: str, accent: str) -> None:
     """Beads at intervals of one, two, three and four, each row on a thread."""
     for y in sorted({y for _, _, y in semis(40, 62.5, WIDE)}):
-        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.07 * lower(y))
+        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.05 * lower(y))
     for row, x, y in semis(40, 62.5, WIDE):
         if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
-                opacity = (0.44 if row % 4 else 0.29) * lower(y) * fading(x, y)  # the ones lie close
+                opacity = (0.36 if row % 4 else 0.24) * lower(y) * fading(x, y)  # the ones lie close
                 c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=opacity)
 
 
+FEELERS = "M2.4 -21 C3.4 -25 6 -27 8.6 -27 M-2.4 -21 C-3.4 -25 -6 -27 -8.6 -27"
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
 WING = "M8 -9 C17 -13 26 -4 23 17 C15 14 8.6 5 8 -9Z"
 WINGS = [*parse(WING), *moved(WING, placed(flip=True))]
@@ -105,7 +106,7 @@ def bee(c: Canvas, colour: str, opacity: float) -> None:
     """The imperial bee, about 44 high, its head upwards."""
     c.path(BEE, colour, opacity=opacity)
     c.path(WINGS, colour, opacity=opacity * 0.75)
-    c.path("M2.4 -21 C3.4 -25 6 -27 8.6 -27 M-2.4 -21 C-3.4 -25 -6 -27 -8.6 -27", None, colour, 1.4, opacity=opacity)
+    c.path(FEELERS, None, colour, 1.4, opacity=opacity)
 
 
 LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"

@@ -21,6 +21,7 @@ from game.view.text.wrapping import balanced, wrapped
 
 LINE_HEIGHT = 1.4  # times the font size
 PAD, GAP = 16, 8  # units left and right of the text, and between the box and what it stands beside
+TIP = 420  # units: the longest line of a tooltip
 
 
 @frozen
@@ -111,4 +112,4 @@ def tooltip(text: str, key: str, beside: pygame.Rect, size: Size, clear: tuple[B
     It covers nothing that is to stay `clear`.
     """
     u, area = unit(size), pygame.Rect((0, 0), size).inflate(-16, -16)
-    return TextBox(text, text_style(u, 15), u, boxed(beside), boxed(area), clear=clear, key=key)
+    return TextBox(text, text_style(u, 15), u, boxed(beside), boxed(area), clear=clear, room=TIP * u, key=key)

@@ -160,9 +160,13 @@ def panel(below: pygame.Surface, background: pygame.Surface, lifted: Lifted, lig
 
 
 def drawer(below: pygame.Surface, background: pygame.Surface, lifted: Lifted) -> Entrance:
-    """A drawer comes from the right, and the scene below fades into what is beside it."""
+    """A drawer comes from the right, and the scene below soon melts into what is beside it."""
     picture, rect = lifted
-    layers = [*fade(below, background).layers, Layer(picture, rect.move(below.get_width() - rect.x, 0), rect)]
+    layers = [
+        _still(below),
+        _still(background, _melted),
+        Layer(picture, rect.move(below.get_width() - rect.x, 0), rect),
+    ]
     return Entrance(layers, DRAW, DRAW)
 
 

@@ -12,6 +12,7 @@ from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquar
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import mixed
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
@@ -19,6 +20,7 @@ from game.view.marks.pile_marks import PanelMark
 from game.view.stage.felt import MotifLayout
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Line, Shape
 from game.view.tables.table_design import FRAME_LINE, TableDesign, pill_px
+from game.view.widgets.widget_marks import Glyph
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 FRAME = 0.14  # around the foundations
@@ -94,7 +96,12 @@ class NapoleonsSquareTable(TableDesign):
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
             marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)
-        marks += (self.slot(layout, pile) for pile in TABLEAU)
+        for pile in TABLEAU:
+            bee = mixed(self.theme.middle, self.theme.frame, 0.3)
+            marks += (
+                self.slot(layout, pile),
+                Glyph("bee", layout.pile_rect(pile, ()).center, round(0.44 * layout.width), bee),
+            )
         if layout.is_legible:
             marks += self._counts(layout, table)
         return marks
