@@ -71,10 +71,14 @@ def program_actions(host: Host) -> dict[str, Callable[[], None]]:
 
 
 def open_deal(host: Host, game: Patience, number: int) -> None:
-    """Show a deal on the table of its game; the unfinished game goes on if it is that."""
-    waiting = host.games.unfinished(type(game))
-    goes_on = waiting and (waiting.game.variation, waiting.number) == (game.variation, number)
-    host.games.open_table(game, None if goes_on else number)
+    """Show a deal on the table of its game; an unfinished game of it goes on."""
+    games, session = host.games, host.games.unfinished(type(game))
+    if session and (session.game.variation, session.number) == (game.variation, number):
+        games.open_table(game)
+    elif path := games.saves.waiting(game, number):
+        games.open_session(games.saves.resume(path))
+    else:
+        games.open_table(game, number)
 
 
 def is_on(host: Host, action: str) -> bool | None:

@@ -87,7 +87,10 @@ class Games:
                 said(_("{name} cannot be imported: {error}", name=display_name(path.name), error=error))
                 continue
             for settings in came.settings:
-                self._host.preferences.change(**vars(merged(self._host.preferences.settings, settings)))
+                saved = self._host.preferences.saved
+                merges = vars(merged(saved, settings))
+                changes = {key: value for key, value in merges.items() if value != getattr(saved, key)}
+                self._host.preferences.change(**changes)
             self.record_book.look()
             results = ngettext("{count} result", "{count} results", came.results)
             saves = ngettext("{count} saved or unfinished game", "{count} saved or unfinished games", came.saves)

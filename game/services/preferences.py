@@ -21,12 +21,12 @@ class Preferences:
     def __init__(self, path: Path, background: DiskWorker, warn: Warn, language: str = "") -> None:
         """Read the file; any thread calls `warn` with a sentence if it is damaged. The worker saves it.
 
-        A `language` takes the place of that of the file until another one is chosen, and is not saved.
+        A `language` takes the place of that of the file until another one is chosen, and is not `saved`.
         """
         self._file = SettingsFile(path, warn)
         self._background = background
-        self._saved = self._file.read()
-        self.settings = replace(self._saved, language=language or self._saved.language)
+        self.saved = self._file.read()
+        self.settings = replace(self.saved, language=language or self.saved.language)
         self.listeners: list[Listener] = []
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of the settings
@@ -38,7 +38,7 @@ class Preferences:
 
     def note(self, **changes: Any) -> None:  # noqa: ANN401 - likewise
         """Change settings without calling the listeners, and save them in the background."""
-        before, self._saved = self._saved, replace(self._saved, **changes)
+        before, self.saved = self.saved, replace(self.saved, **changes)
         self.settings = replace(self.settings, **changes)
-        if self._saved != before:
-            self._background.do("settings", partial(self._file.write, self._saved))
+        if self.saved != before:
+            self._background.do("settings", partial(self._file.write, self.saved))

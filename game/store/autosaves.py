@@ -153,6 +153,15 @@ class Autosaves(DiskWorker):
             own, left = self._folder.unfinished()
         return [each for each in own if each.save and self._latest.get(each.save.game, each.save)], left
 
+    def waiting(self, game: Patience, number: int) -> Path | None:
+        """Return the file of the latest unfinished game of a deal; None if there is none with moves."""
+        deal, own, left = (game.slug(), game.variation, number), list[SaveEntry](), list[SaveEntry]()
+        with suppress(StoreError):
+            own, left = self.unfinished()
+        entries = (each for each in (*own, *left) if each.save and each.save.key[:3] == deal)
+        latest = max(entries, key=lambda each: each.date, default=None)
+        return latest.path if latest else None
+
     def deals(self, slug: str) -> set[int]:
         """Return the deals of a patience that are unfinished, or were played since the start."""
         keys = {*self._played}

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -16,6 +17,7 @@ from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.platform.placement import Placement
 from game.platform.window import Window
 from game.rules.session import Session
+from game.scenes.host import open_deal
 from game.scenes.scene import Scene
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.scene import TableScene
@@ -343,6 +345,26 @@ def test_a_table_is_opened_at_a_deal_and_goes_on_with_the_game_that_was_left(hal
     assert isinstance(waiting, Session)
     assert waiting.moves == session.moves
     assert hall.games.unfinished(NapoleonsSquare) is None
+
+
+def test_a_deal_that_was_begun_goes_on_also_if_another_one_was_played_since(hall: Hall) -> None:
+    hall.games.open_table(KingAlbert(), 24)
+    first = hall.table.session
+    first.play(first.legal_moves()[0])
+    hall.games.saves.save(first, 1.0)
+    hall.games.open_table(KingAlbert(), 25)
+    second = hall.table.session
+    second.play(second.legal_moves()[0])
+    hall.games.saves.save(second, 1.0)
+    host: Any = SimpleNamespace(games=hall.games)
+    open_deal(host, KingAlbert(), 24)
+    assert hall.table.session.moves == first.moves
+    open_deal(host, KingAlbert(), 25)
+    assert hall.table.session.moves == second.moves
+    open_deal(host, KingAlbert.in_variation("foundations-return"), 24)
+    assert hall.table.session.moves == ()
+    open_deal(host, KingAlbert(), 26)
+    assert (hall.table.session.number, hall.table.session.moves) == (26, ())
 
 
 @pytest.mark.parametrize("restarts", [False, True])

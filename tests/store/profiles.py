@@ -35,15 +35,16 @@ class State(NamedTuple):
 
 
 class Program:
-    """A program that runs on a folder, without a window."""
+    """A program that runs on a folder, without a window; it may be in another language than that of its settings."""
 
-    def __init__(self, folder: Path, settings: Settings = Settings()) -> None:  # noqa: B008 - a value that never changes
-        self.settings, self.said = settings, list[str]()
+    def __init__(self, folder: Path, settings: Settings = Settings(), language: str = "") -> None:  # noqa: B008 - unchanged
+        self.saved, self.said = settings, list[str]()
+        self.settings = replace(settings, language=language or settings.language)
         host: Any = SimpleNamespace(trace=lambda *_, **__: None, wake=lambda: None, preferences=self)
         self.games = Games(host, folder, self.said.append)
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401 - fields of the settings
-        self.settings = replace(self.settings, **changes)
+        self.settings, self.saved = replace(self.settings, **changes), replace(self.saved, **changes)
 
     def export(self) -> tuple[Path, int]:
         """Return the path of the export, and how many games are missing in it."""

@@ -307,6 +307,17 @@ def test_settings_that_are_as_at_first_are_taken_and_the_players_choices_stay(tm
         assert merged(merged(each, SETTINGS), SETTINGS) == merged(each, SETTINGS)
 
 
+def test_an_import_does_not_save_the_language_of_a_single_run(tmp_path: Path) -> None:
+    other = Program(tmp_path / "there", SETTINGS)
+    path, _missing = other.export()
+    other.close()
+    program = Program(tmp_path / "here", Settings(language="de"), language="en")
+    assert program.take_in(path)
+    program.close()
+    assert (program.settings.language, program.saved.language) == ("en", "de")
+    assert program.saved.deck == SETTINGS.deck
+
+
 def test_what_cannot_be_opened_is_counted_and_left_out(there: Path) -> None:
     (there / "saves" / "evening 0.quintet").write_text("no save")
     (there / "unfinished" / "recent" / "1-quatorze-x.json").write_text('{"format": 2}')

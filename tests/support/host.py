@@ -248,6 +248,10 @@ class HeadlessHost(Inputs):
     # ---- services
 
     @property
+    def saved(self) -> Settings:
+        return self.settings
+
+    @property
     def screen_reader(self) -> Any:  # noqa: ANN401 - others give the program's own
         return self
 

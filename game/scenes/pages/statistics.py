@@ -157,7 +157,7 @@ class StatisticsPage(Page, MiniatureForm):
         games = self.host.games
         games.saves.flush()
         name = f"quintet-{self._today:%Y-%m-%d}"
-        self._query(archive.export, message, games.folder, self.settings, name)
+        self._query(archive.export, message, games.folder, self.host.preferences.saved, name)
 
     def resume_from(self, scene: Scene) -> None:  # noqa: ARG002 - an import may have come
         self._look()

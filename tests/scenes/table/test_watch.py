@@ -158,6 +158,19 @@ def test_the_key_of_a_move_forward_plays_it_at_once(watcher: Watcher) -> None:
     assert watcher.states == ["playing", "over"]
 
 
+def test_a_line_that_is_stepped_through_stays_paused(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.settle()
+    watcher.key("SPACE")
+    for count in (1, 2):
+        watcher.key("RIGHT")
+        watcher.pass_time(3.0)
+        assert watcher.moves == MOVES[:count]
+    watcher.key("SPACE")
+    watcher.pass_time(0.0)
+    assert watcher.moves == MOVES[:3]
+
+
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key("w")
     assert watcher.notice == "Still searching"

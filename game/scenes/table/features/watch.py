@@ -106,7 +106,10 @@ class Watch(Showing):
             (self._next.stop if self._next.is_set else self._next.set)()
             return True
         if keyed and pressed(event, REVIEWING) == "later":
-            self._next.set()
+            paused = not self._next.is_set
+            self._move()
+            if paused:
+                self._next.stop()
             return True
         if action != "watch":
             self.hide()
