@@ -40,7 +40,7 @@ class Pane:
         self._explained: list[Explained] = []
         self.hovered = self.pressed = ""  # names
         self._option = ""  # the value under the mouse, of a widget with options
-        self._mouse: Pixel | None = None  # None while the mouse is used elsewhere
+        self._mouse: Pixel | None = None  # None while the mouse is used elsewhere, and after a click
         self._clicks, self._clicked_at = 0, -math.inf
 
     def show(self, parts: Sequence[Part]) -> None:
@@ -70,9 +70,11 @@ class Pane:
 
     @property
     def _pointed(self) -> Widget | Explained | None:
-        """What the mouse rests on, if it may have a tip."""
-        explained = (each for each in self._explained if self._mouse and each.rect.collidepoint(self._mouse))
-        return None if self.pressed else self.widgets.get(self.hovered) or next(explained, None)
+        """What the mouse rests on, if it may have a tip: not after a click, before it moves again."""
+        if self.pressed or not self._mouse:
+            return None
+        explained = (each for each in self._explained if each.rect.collidepoint(self._mouse))
+        return self.widgets.get(self.hovered) or next(explained, None)
 
     def tips(self, size: Size) -> list[Mark]:
         """Return the tooltip of what the mouse rests on, if it has one, in a window of a size in pixels.
@@ -94,7 +96,7 @@ class Pane:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1 and self.pressed:
-                pressed, self.pressed = self.pressed, ""
+                pressed, self.pressed, self._mouse = self.pressed, "", None
                 if pressed == self.at(event.pos):
                     self.click(pressed)
                 return "changed"

@@ -79,7 +79,11 @@ class CalculationTable(TableDesign):
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = [*self._foundation_marks(layout, table)]
         ladder = next(mark for mark in foundations if isinstance(mark, Ladder))
-        return [*foundations, *self._stock_marks(layout, table, ladder), *self._tableau_marks(layout)]
+        return [
+            *foundations,
+            *self._stock_marks(layout, table, ladder),
+            *self._tableau_marks(layout, deals=bool(table[STOCK])),
+        ]
 
     def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         width, words = layout.width, [*map(_, STEPS)]
@@ -122,14 +126,14 @@ class CalculationTable(TableDesign):
             box = (left, round(y + place * step), round(0.95 * pitch), int(step))
             yield TallyRow(box, em, (rank,), count, self.theme.line)
 
-    def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
-        """Yield a lane for each pile, as long as it may become."""
-        width = layout.width
+    def _tableau_marks(self, layout: Layout, *, deals: bool = True) -> Iterator[Mark]:
+        """Yield a lane for each pile, as long as it may become, with what it takes while the stock `deals`."""
+        width, note = layout.width, _("any\nstock card") if deals else ""
         for pile in TABLEAU:
             place = layout.pile_rect(pile, ())
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
             yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.12)
-            yield self.slot(layout, pile, note=_("any\nstock card"))
+            yield self.slot(layout, pile, note=note)
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

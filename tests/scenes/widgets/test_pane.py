@@ -91,6 +91,10 @@ def test_a_tip_is_shown_while_nothing_is_pressed() -> None:
         assert desk.tips == shown
     desk.do("press", "left")
     assert not desk.tips
+    desk.do("release", "left")
+    assert not desk.tips  # what was pressed is known, and the tip may lie over what changes
+    desk.do("move", "left")
+    assert desk.tips == ["Left"]
 
 
 def test_other_buttons_of_the_mouse_press_nothing() -> None:

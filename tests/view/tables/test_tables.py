@@ -630,11 +630,16 @@ def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
     """Except for the holes of Quatorze and the empty places of the Belgian reserve, which take nothing.
 
     The runs of Numeration are named below their places, which show the suits that are still to come.
-    The piles of Calculation say it without being pointed at: nothing else tells what they are for.
+    The piles of Calculation say it without being pointed at, as long as there are cards for them: nothing else tells
+    what they are for.
     """
     empty = Table(dict.fromkeys(PATIENCES[slug].piles, ()))
     layout, view = arranged(slug, empty), TABLES[slug]
-    slots = {mark.box[:2]: mark for mark in view.marks(layout, empty) if isinstance(mark, Slot)}
+    tables = [empty] if slug != "calculation" else [empty.having({STOCK: (parse_card("KS"),)}), empty]
+    marks = [[mark for mark in view.marks(layout, table) if isinstance(mark, Slot)] for table in tables]
+    slots = {mark.box[:2]: mark for mark in sorted(chain(*marks), key=lambda mark: bool(mark.notes))}
+    if slug == "calculation":
+        assert {note for mark in marks[-1] for note in mark.notes} == {"all played"}
     for pile in PATIENCES[slug].piles:
         if pile.role is Role.RESERVE or (slug == "quatorze" and pile.role is Role.TABLEAU):
             continue
