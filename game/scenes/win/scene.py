@@ -42,7 +42,7 @@ from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import text_size, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.text_box import tooltip
+from game.view.marks.text_box import TextBox, tooltip
 from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
@@ -116,7 +116,7 @@ class Win(Form):
             self._arrange(beside=True)
         self._sharpen()
         self.refresh()
-        words = [part for part in self.shown if isinstance(part, Mark) and not isinstance(part, TurningCard)]
+        words = [part for part in self.shown if isinstance(part, Mark) and not isinstance(part, TurningCard | TextBox)]
         self.animation.lay_out(size, self.figure, words)
         if self._opened:
             self.animation.prepare()
