@@ -33,7 +33,7 @@ STROKES = (
     ((5.55, 0), (6.8, 0), (8.05, 0)),
     ((9.95, 0), (11.58, 13), (13.34, -13)),
 )
-ENDS = ((0.0, 1.0), (1.9, 4.15), (5.05, 8.55), (9.45, 14.22))  # where each numeral starts and ends
+ENDS = ((-0.25, 1.25), (1.9, 4.15), (5.05, 8.55), (9.45, 14.22))  # where each numeral starts and ends
 TALL, HIGH = 3.6, 5.1  # card widths: the height of all strokes, and of a row with its bars
 BARS = -0.45, TALL + 0.18  # card widths from the top of the numerals to that of the bars between which cards land
 # ways to arrange them: in how many card widths, and how far each one is moved from its place in one row
@@ -49,7 +49,7 @@ def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.64) -> 
     """Each numeral is the suit that used its interval; they are at most so `high` a share of the area."""
     sizes = [min(area.width * 0.9 / across, area.height * high / (HIGH + moved[-1][1])) for across, moved in WAYS]
     width, (across, moved) = max(zip(sizes, WAYS, strict=True))
-    left, top = area.centerx - width * across / 2, area.y + area.height * 0.078
+    left, top = area.centerx - width * (ENDS[0][0] + across) / 2, area.y + area.height * 0.078
     lines = [pygame.FRect(left + x * width, top + y * width, width, TALL * width) for x, y in moved]
     bottom = round(lines[-1].bottom + 0.75 * width)
     words = below(area.centerx, bottom, max(area.width * 0.44, width * 6), area.bottom - bottom)

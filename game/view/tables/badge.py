@@ -32,7 +32,7 @@ class Badge(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         rect, step, em = self.frame, f"+{self.interval}", min(self.box[3], self.box[2] / WIDEST)
         px, line = round(em * 0.60), max(1.0, em * 0.04)
-        style, figure = Style(SERIF_BOLD, px, GOLD, opacity=0.9), Style(SERIF_BOLD, round(em * 0.70), IVORY)
+        style, figure = Style(SERIF_BOLD, px, GOLD), Style(SERIF_BOLD, round(em * 0.70), IVORY)
         put_box(canvas, rect, rect.height / 2, "#000000", 0.35, edge=GOLD, edge_width=line, edge_opacity=0.4)
         if not (suit := self.suit):
             write(canvas, step, style, rect.center)

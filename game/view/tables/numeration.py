@@ -98,7 +98,7 @@ class NumerationTable(TableDesign):
 
     def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         yield from (
-            replace(slot, letter="13" * layout.is_legible, strength=0.7)
+            replace(slot, letter="13" * layout.is_legible, strength=0.55)
             for slot in self.suited_slots(layout, table, RIGHT)
         )
         if layout.is_legible:
