@@ -75,8 +75,8 @@ def open_deal(host: Host, game: Patience, number: int) -> None:
     games, session = host.games, host.games.unfinished(type(game))
     if session and (session.game.variation, session.number) == (game.variation, number):
         games.open_table(game)
-    elif path := games.saves.waiting(game, number):
-        games.open_session(games.saves.resume(path))
+    elif left := games.saves.waiting(game, number):
+        games.open_session(left)
     else:
         games.open_table(game, number)
 

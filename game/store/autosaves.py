@@ -153,14 +153,16 @@ class Autosaves(DiskWorker):
             own, left = self._folder.unfinished()
         return [each for each in own if each.save and self._latest.get(each.save.game, each.save)], left
 
-    def waiting(self, game: Patience, number: int) -> Path | None:
-        """Return the file of the latest unfinished game of a deal; None if there is none with moves."""
+    def waiting(self, game: Patience, number: int) -> Session | None:
+        """Return the latest unfinished game of a deal, which is resumed; None if there is none that can be opened."""
         deal, own, left = (game.slug(), game.variation, number), list[SaveEntry](), list[SaveEntry]()
         with suppress(StoreError):
             own, left = self.unfinished()
-        entries = (each for each in (*own, *left) if each.save and each.save.key[:3] == deal)
-        latest = max(entries, key=lambda each: each.date, default=None)
-        return latest.path if latest else None
+        for each in sorted((*own, *left), key=lambda each: each.date, reverse=True):
+            if each.save and each.save.key[:3] == deal:
+                with suppress(StoreError):
+                    return self.resume(each.path)
+        return None
 
     def deals(self, slug: str) -> set[int]:
         """Return the deals of a patience that are unfinished, or were played since the start."""

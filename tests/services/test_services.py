@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -365,6 +365,34 @@ def test_a_deal_that_was_begun_goes_on_also_if_another_one_was_played_since(hall
     assert hall.table.session.moves == ()
     open_deal(host, KingAlbert(), 26)
     assert (hall.table.session.number, hall.table.session.moves) == (26, ())
+
+
+def test_a_game_that_is_left_for_a_new_deal_keeps_its_hints_and_its_undone_moves(hall: Hall) -> None:
+    hall.games.open_table(KingAlbert(), 24)
+    first = hall.table.session
+    hall.play(0, 0)
+    first.undo()
+    hall.stats.hints += 1
+    hall.table.table.controller.deal(25)
+    hall.play(0)
+    (left,) = hall.games.saves.unfinished()[1]
+    assert left.save
+    assert (len(left.save.moves), len(left.save.redo), left.save.hints) == (1, 1, 1)
+    open_deal(cast("Any", SimpleNamespace(games=hall.games)), KingAlbert(), 24)
+    assert len(hall.table.session.undone) == 1
+    assert hall.stats.hints == 1
+
+
+def test_a_begun_deal_whose_file_is_damaged_is_dealt_anew(hall: Hall) -> None:
+    hall.games.open_table(KingAlbert(), 24)
+    hall.play(0)
+    hall.table.table.controller.deal(25)
+    hall.play(0)
+    (left,) = hall.games.saves.unfinished()[1]
+    left.path.write_bytes(left.path.read_bytes().replace(b'"moves": ["', b'"moves": ["t1-r1", "'))
+    open_deal(cast("Any", SimpleNamespace(games=hall.games)), KingAlbert(), 24)
+    assert (hall.table.session.number, hall.table.session.moves) == (24, ())
+    assert left.path.exists()
 
 
 @pytest.mark.parametrize("restarts", [False, True])

@@ -150,7 +150,9 @@ class TableController:
         self.play_in(self.session.game)
 
     def play_in(self, game: Patience) -> None:
+        self.save()  # its time and hints
         self.begin(Session(game, self._host.games.new_deal(game)))
 
     def deal(self, number: int) -> None:
+        self.save()
         self.begin(Session(self.session.game, number))
