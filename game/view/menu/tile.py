@@ -173,7 +173,7 @@ class Tile(Framed):
         style, pitch = self.line_style, 22 * self.unit
         for number, line in enumerate(self.lines):
             y = row + pitch * number
-            x = write(canvas, line, style, (left, y), "ml").right + 12 * self.unit
+            x = write(canvas, line, style, (left, y), "ml").right + 12 * self.unit * bool(line)
         if note := self.caption.note:
             bold, sign = style._replace(face=SANS_SEMIBOLD, colour=self.theme.accent), 0.3 * style.px
             if x + 3 * sign + width_of(note, bold) > left + self._room:
