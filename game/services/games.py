@@ -88,8 +88,8 @@ class Games:
                 continue
             for settings in came.settings:
                 saved = self._host.preferences.saved
-                merges = vars(merged(saved, settings))
-                changes = {key: value for key, value in merges.items() if value != getattr(saved, key)}
+                wanted = vars(merged(saved, settings))
+                changes = {key: value for key, value in wanted.items() if value != getattr(saved, key)}
                 self._host.preferences.change(**changes)
             self.record_book.look()
             results = ngettext("{count} result", "{count} results", came.results)

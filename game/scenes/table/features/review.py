@@ -69,6 +69,7 @@ class Review(Showing):
         self.session = self._copy = self._played.copy()
         self._line = self._played.moves + self._played.undone
         self._tables = positions(self._played)
+        self.verdicts: Verdicts = (None,) * len(self._tables)  # what is known of each position
         self._complete = False  # whether there is nothing left to search
         self._walked = False  # whether the player has chosen a position
 
@@ -121,14 +122,11 @@ class Review(Showing):
 
     def _next(self) -> Table | None:
         """Return the position to search next: any at a glance, then again those between which the game was lost."""
-        verdicts = self._searched(LONGER if self._is_unclear else AT_A_GLANCE)
+        verdicts = self.verdicts = self._searched(AT_A_GLANCE)
+        if self._is_unclear:
+            verdicts = self._searched(LONGER)
         index = self._index if verdicts[self._index] is None else next_to_ask(verdicts)
         return None if index is None else self._tables[index]
-
-    @property
-    def verdicts(self) -> Verdicts:
-        """What is known of each position."""
-        return self._searched(AT_A_GLANCE)
 
     @property
     def _is_unclear(self) -> bool:
@@ -137,7 +135,7 @@ class Review(Showing):
 
     def analysis_changed(self) -> None:
         """Show the last position that could be won, as soon as it is known which move lost the game."""
-        if not self._complete and self._next() is None:
+        if self._next() is None and not self._complete:
             self._complete = True
             self._report()
         if not self._walked and lost_by(self.verdicts):
