@@ -60,6 +60,7 @@ def calculation(c: Canvas, line: str, accent: str) -> None:
             c.path(beads, accent, opacity=0.62)
 
 
+RODS = (180.0, 84.0)
 NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))
 
 
@@ -85,15 +86,21 @@ def lower(y: float) -> float:
     return 0.35 + 0.9 * min(1, max(0, y - 520) / 260)
 
 
+BEAD = polygon((-15, -5), (0, -17), (15, -5), (15, 5), (0, 17), (-15, 5))
+LIT_HALF = polygon((-15, -5), (0, -17), (0, 17), (-15, 5))
+
+
 def numeration(c: Canvas, _line: str, accent: str) -> None:
-    """Beads at intervals of one, two, three and four, each row on a thread."""
-    for y in sorted({y for _, _, y in semis(40, 62.5, WIDE)}):
-        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.05 * lower(y))
-    for row, x, y in semis(40, 62.5, WIDE):
-        if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
-            with c.ornament():
-                opacity = (0.36 if row % 4 else 0.24) * lower(y) * fading(x, y)  # the ones lie close
-                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=opacity)
+    """An abacus: rods with one, two, three and four beads together by turns."""
+    for y in sorted({y for _, _, y in semis(*RODS, WIDE)}):
+        c.path([move_to((0, y)), line_to((WIDE, y))], None, accent, 1, opacity=0.14 * lower(y))
+    for row, x, y in semis(*RODS, WIDE):
+        seen, count = lower(y) * fading(x, y), (row + 2) % 4 + 1  # four below the cards
+        with c.ornament():
+            for i in range(count):
+                with c.at(x + 32 * (i - (count - 1) / 2), y):
+                    c.path(BEAD, accent, accent, 1.2, opacity=0.2 * seen)
+                    c.path(LIT_HALF, accent, opacity=0.15 * seen)
 
 
 FEELERS = "M2.4 -21 C3.4 -25 6 -27 8.6 -27 M-2.4 -21 C-3.4 -25 -6 -27 -8.6 -27"

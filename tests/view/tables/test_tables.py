@@ -35,7 +35,7 @@ from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
-from sprites.draw.canvas import W
+from sprites.draw.canvas import H, W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Index, Style
 from tests.support.host import Size, part_of_won_game, won_game
@@ -59,6 +59,7 @@ RANK = {  # what shows rank and suit whole, or beside
 }
 TAIL = 5  # units of the art: how far that of a queen is below her index, and how far a frame is from it
 PAPER = 0.03  # of a card's width: the line around a face
+PAPER_BESIDE = 0.05  # and the most of it beyond rank and suit where no more is to be seen
 INK = 60  # of 255: how far a pixel of rank and suit differs from the paper
 MARGIN, BETWEEN = 0.15, 0.07  # of a card's width: the least room around the cards, and between two piles
 LARGER = 1.06  # times their width: cards that are too large for their window
@@ -556,6 +557,18 @@ def test_a_covered_card_never_shows_the_index_at_its_foot(slug: str, size: Size)
     for pile in (pile for pile in layout.places if pile.role in FANNED and not layout.places[pile].step[0]):
         foot = layout.height - STRIPS[layout.deck.name][0] * layout.width
         assert max(shown(layout, dealt(slug), pile), default=0) < foot
+
+
+@each_kind
+def test_of_the_first_pips_of_a_covered_card_half_is_seen_or_nothing(slug: str, deck: Deck, size: Size) -> None:
+    art = {style.folder: style.index for style in STYLES}
+    layouts = [arranged(slug, table, size, deck) for table in stages(slug)]
+    name, units = layouts[0].deck.name, W / layouts[0].width
+    at = art[name]
+    for across, down in (place.step for layout in layouts for place in layout.places.values()):
+        first, seen = (H / 2 - at.row, down * units) if down else (W / 2 - at.column, across * units)
+        index = (STRIPS[name][not down] + PAPER_BESIDE) * W
+        assert not max(index, first - at.size / 2) + units < seen < first - units
 
 
 def test_a_longer_pile_closes_up_where_runs_move() -> None:
