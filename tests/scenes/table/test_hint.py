@@ -14,6 +14,7 @@ from game.scenes.table.features.hint import Hint
 from game.view.marks.hint import SpotlightOverlay, hint_path
 from game.view.marks.text_box import TextBox
 from tests.support.advised import ENDING, LINE, Advised
+from tests.support.host import NullAutosaves
 from tests.support.pilot import TablePilot
 from tests.support.play import at, dealt
 
@@ -63,6 +64,15 @@ def test_pressed_again_it_shows_the_move_again() -> None:
     assert [told["move"] for told in seat.traces("hint")] == ["t1-f1"] * 2
     assert [name for name in seat.host.sounds if name != "lay"] == ["hint"] * 2
     assert (seat.controller.stats.hints, seat.controller.stats.shown) == (2, False)
+
+
+def test_a_hint_is_saved_before_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that is killed, and started again, still knows of it."""
+    seat, saved = Advised(), list[int]()
+    monkeypatch.setattr(NullAutosaves, "save", lambda saves, session, _: saved.append(saves.stats(session).hints))
+    seat.answer("won", LINE)
+    seat.key("h")
+    assert saved == [1]
 
 
 def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() -> None:

@@ -158,6 +158,7 @@ class Hint(Showing):
             self._guess()
         if self.move:
             self._table.controller.stats.hints += 1
+            self._table.controller.save()
             self._table.card_input.advise(self.move)
             self._table.host.trace("hint", move=str(self.move))
 
