@@ -105,8 +105,8 @@ class Names(NamedTuple):
         (large, small), after = self._styles(u), ceil(APART * u / 2)
         (x, y), anchor, way = (rect.midright, "mr", -1) if self.mirrored else (rect.midleft, "ml", 1)
         room = rect.w - after
-        yield Label(self.game, fitted(self.game, large, room, round(SMALLER * large.px)), (x, y - 12 * u), anchor)
-        y = round(y + 14 * u)
+        yield Label(self.game, fitted(self.game, large, room, round(SMALLER * large.px)), (x, y - 11 * u), anchor)
+        y = round(y + 16 * u)
         beside = room - self._lamp(u) - 2 * after
         if text := next((name for name in self.deal if fits(name, small, beside)), ""):
             yield Label(text, small, (x, y), anchor)
@@ -185,7 +185,7 @@ class ToolbarFigure(AsHigh):
         (small, large), (x, y) = self._styles(u), rect.center
         caption = Label(self.caption, small, (x, y - 12 * u), "mc")
         start, anchor = (x - self._room(large) / 2, "ml") if ":" in self.value else (x, "mc")
-        value = Label(self.value, large, (start, y + 13 * u), anchor)
+        value = Label(self.value, large, (start, y + 15 * u), anchor)
         yield from (caption, value)
         if self.explanation:
             both = caption.rect.union(value.rect)

@@ -134,7 +134,7 @@ class ToolbarButtonLook(ButtonLook):
         y = rect.centery - (style.px * 0.62 if self.label else 0)
         put_centred(canvas, icon(self.picture, self.px, colour, opacity), (rect.centerx, y))
         if self.label:
-            y += self.px / 2 + style.px * 0.72
+            y += self.px / 2 + style.px * 0.8
             write(canvas, self.label, style._replace(opacity=0.9 * opacity), (rect.centerx, y))
 
 
