@@ -90,7 +90,7 @@ class StatisticsPage(Page, MiniatureForm):
 
     def _query(self, query: Callable[..., Any], use: Use, *args: object) -> None:
         """Query the records; `use` takes the answer and may return a sentence for the foot."""
-        self._answers.append((self.host.games.record_book.query(query, *args), use))
+        self._answers.append((self.host.games.records.query(query, *args), use))
 
     def _look(self) -> None:
         self._query(statistics.all_games, self._take)
