@@ -16,7 +16,7 @@ from game.rules.refusals import Answer
 from game.scenes.notifications import Notifications
 from game.scenes.widgets.controls import Button
 from game.view.drawing.palette import AMBER, IVORY
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.labels import Paragraph
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
@@ -187,7 +187,7 @@ def test_a_game_that_cannot_be_opened_or_saved_is_told_of_in_the_bar(
     size: tuple[int, int], code: str, text: float
 ) -> None:
     set_language(code)
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     seat = settled(dealt("quatorze"), size)
     full = os_error_text(OSError(ENOSPC, ""))
     for sentence in (

@@ -24,7 +24,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.wording import game_name, local_day
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph
 from game.view.marks.text_box import TextBox
@@ -154,7 +154,7 @@ def test_a_seal_names_its_game_where_there_is_room(house: HeadlessHost) -> None:
 
 @pytest.mark.parametrize(("size", "text"), [((1536, 864), 1.25), ((1920, 1080), 1.5), ((683, 768), 1.0)])
 def test_the_panel_has_its_names_and_date_where_the_head_can_be_smaller(size: tuple[int, int], text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     menu = menu_in(HeadlessHost(size), told())
     labels = {mark.text for mark in menu.sheet.marks if isinstance(mark, Label)}
     assert {*map(game_name, PATIENCES)} <= labels
