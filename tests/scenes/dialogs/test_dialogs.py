@@ -44,6 +44,7 @@ from game.view.widgets.calendar import DayCell
 from tests.support.host import EmptyRecordBook, HeadlessHost, Point, key_event
 from tests.support.play import dealt
 from tests.support.screens import won_days
+from tests.support.unfinished import unfinished
 
 TODAY, YESTERDAY, FIRST = date(2026, 3, 14), date(2026, 3, 13), date(2026, 1, 31)
 RESULT = "Quintet · Quatorze · deal 2225 🏆 9:41 · 🃏 26 moves · clean quintet quatorze --deal 2225"
@@ -472,7 +473,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office) -> 
         assert [save.number for save in office.gone] == gone
         assert office.asked == []
     assert len(games(dialog)) == 2
-    assert [recent.save.number for recent in office.saves.unfinished()[1] if recent.save] == [25]
+    assert [recent.save.number for recent in unfinished(office.saves)[1] if recent.save] == [25]
 
 
 def test_the_game_that_was_left_last_is_offered_first(office: Office) -> None:
