@@ -113,7 +113,7 @@ def test_the_menu_shows_the_tables_as_they_are_dressed(
     house: HeadlessHost, choice: dict[str, Any], changed: list[str]
 ) -> None:
     def pictures() -> dict[str, bytes]:
-        menu = Menu(house, dict, clock=lambda: 0.0)
+        menu = Menu(house, dict)
         house.push(menu)
         house.settle()
         tiles = [mark for mark in menu.sheet.marks if isinstance(mark, Tile)]

@@ -43,9 +43,16 @@ def texts(notices: Notifications) -> list[str]:
     return [mark.text for mark in notices.marks(SIZE)]
 
 
-def test_sentences_are_shown_one_after_the_other() -> None:
-    time, woken = Clock(), list[bool]()
-    notices = Notifications(lambda: woken.append(True), time)
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("game.scenes.notifications.time", clock)
+    return clock
+
+
+def test_sentences_are_shown_one_after_the_other(time: Clock) -> None:
+    woken = list[bool]()
+    notices = Notifications(lambda: woken.append(True))
     assert not notices.poll()
     notices.add("first")
     notices.add("it's second")
@@ -63,9 +70,8 @@ def test_sentences_are_shown_one_after_the_other() -> None:
     assert notices.wait == inf
 
 
-def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
-    time = Clock()
-    notices = Notifications(clock=time)
+def test_a_sentence_waits_for_a_scene_that_shows_it(time: Clock) -> None:
+    notices = Notifications()
     notices.add("first")
     notices.poll()
     time.now += 10 * SECONDS
@@ -75,9 +81,8 @@ def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
     assert notices.wait == SECONDS
 
 
-def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
-    time = Clock()
-    notices = Notifications(clock=time)
+def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone(time: Clock) -> None:
+    notices = Notifications()
     notices.seconds = inf
     assert not notices.close()
     for _turn in range(2):
@@ -123,9 +128,8 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
     assert seat.table.voice.message.text
 
 
-def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed() -> None:
-    time, trouble = Clock(), ["trouble"]
-    notices = Notifications(clock=time)
+def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed(time: Clock) -> None:
+    trouble, notices = ["trouble"], Notifications()
     notices.standing = lambda: trouble[0]
     for sentence, shown in (("trouble", "Trouble."), ("other", "Other.")):
         notices.add(sentence)

@@ -45,13 +45,15 @@ every_game = pytest.mark.parametrize("slug", PATIENCES)
 RECORDS = {slug: Overall(2500, 1250, 17) for slug in PATIENCES}
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("game.scenes.menu.scene.time", clock)
+    return clock
 
 
-def menu_in(house: HeadlessHost, clock: Clock | None = None, records: Mapping[str, Overall] | None = None) -> Menu:
-    menu = Menu(house, lambda: records or {}, clock=clock or Clock())
+def menu_in(house: HeadlessHost, records: Mapping[str, Overall] | None = None) -> Menu:
+    menu = Menu(house, lambda: records or {})
     house.push(menu)
     return menu
 
@@ -479,7 +481,7 @@ def test_a_second_start_has_all_pictures(house: HeadlessHost, tmp_path: Path) ->
 
 def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:
     house.cache = tmp_path / "empty"
-    menu = menu_in(house, clock)
+    menu = menu_in(house)
     house.settle()
     house.resize((1500, 900))
     assert not menu.at_rest
