@@ -165,7 +165,7 @@ class StatisticsPage(Page, MiniatureForm):
     def reset(self) -> None:
         """Erase the records of the tab; a button restores them."""
         self.message = ""
-        self._change(statistics.reset, lambda _: None, None if self._game == ALL else self._game)
+        self._change(statistics.reset, lambda _: None, self._game)
 
     def undo(self) -> None:
         self._change(
