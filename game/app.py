@@ -57,7 +57,7 @@ from game.trace import Trace
 from game.view.drawing.geometry import Size
 from game.view.drawing.picture_cache import clear
 from game.view.drawing.sprite_cache import SPRITE_CACHE
-from game.view.drawing.ui_style import set_high_contrast, set_rank_letters, set_ui_scale, ui_style
+from game.view.drawing.ui_style import set_ui_style, ui_style
 from game.view.stage.stage import STEP
 
 READER_FIRST = sys.platform in ("win32", "darwin")  # there AccessKit needs a window that is not shown yet
@@ -114,7 +114,7 @@ class App:
         self.window = _open_window(options, settings)
         _fit_memory(self.window.size)
         self._apply_looks(settings)
-        set_ui_scale(touch=False)
+        set_ui_style(touch=False)
         self.scenes = SceneStack(self._scenes, self.window, self._menu, self._scene_changed)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, options.data, self._warn)
@@ -150,9 +150,8 @@ class App:
 
     def _apply_looks(self, settings: Settings) -> None:
         """Set what all drawings depend on, and how long notices are seen."""
-        set_rank_letters(courts_of(settings))
-        set_ui_scale(text=TEXT_SIZES[settings.text_size])
-        set_high_contrast(contrast=settings.high_contrast)
+        text = TEXT_SIZES[settings.text_size]
+        set_ui_style(text=text, contrast=settings.high_contrast, courts=courts_of(settings))
         self.window.evening = settings.evening
         self.notifications.seconds = NOTICE_SECONDS[settings.notices]
 
@@ -439,9 +438,9 @@ class App:
             self.scenes.shown.handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
             self.scenes.top.handle(OUTSIDE)
-            set_ui_scale(touch=True)  # on release, so that nothing moves away under a finger
+            set_ui_style(touch=True)  # on release, so that nothing moves away under a finger
         elif event.type == pygame.MOUSEMOTION and any(event.rel) and not event.touch:
-            set_ui_scale(touch=False)
+            set_ui_style(touch=False)
 
     def _key_action(self, event: pygame.Event) -> Callable[[], None] | None:
         """Return the action of a key in every scene; a letter has none while text is written."""

@@ -20,7 +20,7 @@ from hypothesis import settings
 
 from game.language import ENGLISH, set_language
 from game.platform import atomic_files
-from game.view.drawing.ui_style import COURTS, set_high_contrast, set_rank_letters, set_ui_scale
+from game.view.drawing.ui_style import UiStyle, set_ui_style
 from tests.support.host import HeadlessHost, open_video
 
 # Tests start the program and its solver hundreds of times. If the environment forbids compiled modules, most of the
@@ -105,9 +105,7 @@ def _style() -> Iterator[None]:
     """Leave the usual language and style to the next test."""
     yield
     set_language(ENGLISH)
-    set_ui_scale(text=1.0, touch=False)
-    set_high_contrast(contrast=False)
-    set_rank_letters(COURTS)
+    set_ui_style(**UiStyle()._asdict())
 
 
 @pytest.fixture

@@ -127,7 +127,7 @@ class AccessKit(Bridge):
         for action in node.actions:
             native.add_action(getattr(kit.Action, _constant(action)))
         if node.position_in_set:
-            native.set_position_in_set(node.position_in_set[0] - 1)  # AccessKit counts from 0
+            native.set_position_in_set(node.position_in_set - 1)  # AccessKit counts from 0
         if node.role in SETS:
             native.set_size_of_set(len(node.children))  # AccessKit has it at the set, not at its items
         self._set_state(native, node)

@@ -40,8 +40,8 @@ class ReaderNode:
     """Something in the window; `key` identifies it in the tree as long as it exists.
 
     `value` is its present value, or further text. `fraction` is a slider's value from 0 to 1, `on` the state of a
-    switch, `selected` whether an item is chosen; None if that does not apply. `position_in_set` is its number, from 1,
-    and the number of items. A `live` node is read aloud when it appears. The child of a text field is a text run: its
+    switch, `selected` whether an item is chosen; None if that does not apply. `position_in_set` is its number among
+    its siblings, from 1. A `live` node is read aloud when it appears. The child of a text field is a text run: its
     `edges` are the distances in pixels from its left side at which its letters begin, and the last one ends. The field
     has its `selection`, from the anchor to the cursor, as indexes of letters.
     """
@@ -57,7 +57,7 @@ class ReaderNode:
     selected: bool | None = None
     on: bool | None = None
     fraction: float | None = None
-    position_in_set: tuple[int, int] | None = None
+    position_in_set: int | None = None
     live: Live = ""
     edges: tuple[int, ...] = ()
     selection: tuple[int, int] | None = None

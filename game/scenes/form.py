@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import ClassVar
 
@@ -51,9 +51,8 @@ class Form(Scene):
     # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
     follows_mouse: ClassVar[bool] = False
 
-    def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._clock = clock
         self.size, self.unit = (0, 0), 1.0
         self.focus = ""  # the name of the focused widget
         self._ringed = False  # whether the focus ring is shown: the last input was a key
@@ -62,7 +61,7 @@ class Form(Scene):
         self.shown: list[Part] = []  # the parts at the last refresh
         self.offsets: Offsets = {}
         self.sheet = Sheet()
-        self._blinked = self._clock()
+        self._blinked = time.monotonic()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
         self._announced_status = ""  # the result of an action that was announced last
@@ -199,10 +198,10 @@ class Form(Scene):
     @property
     def caret_visible(self) -> bool:
         """Whether the cursor is visible now: it blinks, except during typing."""
-        return int((self._clock() - self._blinked) / BLINK_SECONDS) % 2 == 0
+        return int((time.monotonic() - self._blinked) / BLINK_SECONDS) % 2 == 0
 
     def handle(self, event: pygame.Event) -> None:
-        self._blinked = self._clock()
+        self._blinked = time.monotonic()
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 if not self._point(event):
@@ -414,7 +413,7 @@ class Form(Scene):
     def seconds_to_poll(self) -> float:
         if not self.writing or not self.host.window.has_focus:
             return inf
-        return BLINK_SECONDS - (self._clock() - self._blinked) % BLINK_SECONDS
+        return BLINK_SECONDS - (time.monotonic() - self._blinked) % BLINK_SECONDS
 
     def host_changed(self) -> None:
         self.refresh()

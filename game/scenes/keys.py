@@ -147,13 +147,9 @@ class Action:
         return f"{self.mode}-{self.name}" if self.mode else self.name
 
     @property
-    def fixed(self) -> tuple[str, ...]:
-        """The chords that cannot be changed."""
-        return tuple(key for key in self.usual if key in FIXED)
-
-    @property
     def keys(self) -> tuple[str, ...]:
-        return (*self.fixed, *keys_of(self, _CHOSEN))
+        """The chords that cannot be changed, and the present others."""
+        return (*(key for key in self.usual if key in FIXED), *keys_of(self, _CHOSEN))
 
     @property
     def label(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from game.deals import lines
 from game.patiences import PATIENCES
@@ -11,6 +10,7 @@ from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
+from game.scenes.host import Host
 from game.view.drawing.geometry import Pixel
 from game.view.drawing.picture_cache import PictureCache
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
@@ -22,8 +22,8 @@ SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that
 class MiniatureForm(Form):
     """A form with pictures of tables, all of one size."""
 
-    def __init__(self, *args: Any, cache: PictureCache | None = None) -> None:  # noqa: ANN401 - those of a form
-        super().__init__(*args)
+    def __init__(self, host: Host, cache: PictureCache | None = None) -> None:
+        super().__init__(host)
         self._miniatures = Miniatures(cache or PictureCache(None, 0), self.host.wake)
 
     def miniature(self, source: MiniatureSource, frame: MiniatureFrame, corner: Pixel) -> Image:

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 class Notifications:
     """A queue of messages; the scene on top shows the first."""
 
-    def __init__(self, wake: Callable[[], None] = lambda: None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, wake: Callable[[], None] = lambda: None) -> None:
         """Start empty; `wake` is called, by any thread, when there is a new message."""
-        self._wake, self._clock = wake, clock
+        self._wake = wake
         self._queue: deque[str] = deque()
         self.current = ""  # the present message
         self._until: float | None = None  # None until it is drawn for the first time
@@ -51,7 +51,7 @@ class Notifications:
         if self.stands:
             over = bool(self._queue) or self.current != _text(self.standing())
         else:
-            over = self._until is not None and self._clock() >= self._until
+            over = self._until is not None and time.monotonic() >= self._until
         return over and self._go_on()
 
     def _go_on(self) -> bool:
@@ -64,13 +64,13 @@ class Notifications:
         """Return the seconds until the next message is due, infinity for never."""
         if self.stands and self.current:
             return 1.0  # until it may no longer be true
-        return inf if self._until is None else max(0.0, self._until - self._clock())
+        return inf if self._until is None else max(0.0, self._until - time.monotonic())
 
     def show(self) -> str:
         """Return the message, for the scene that shows it, or ""; its time starts with the first call."""
         self._banner = None
         if self.current:
-            self._until = self._until or self._clock() + self.seconds
+            self._until = self._until or time.monotonic() + self.seconds
         return self.current
 
     def marks(self, size: Size, controls: Iterable[Widget] = ()) -> list[TextBox]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.deals import PACK, pack, pack_card, table
 from game.language import _, ngettext
@@ -21,13 +21,10 @@ from game.view.celebrations.win_text import Achievement
 from game.view.tables.appearance import PRIZES, SUNBURST, WINS_TO_UNLOCK, look_name
 
 if TYPE_CHECKING:
-    import sqlite3
     from datetime import date
 
 MOST = 2  # achievements that are told
 RARE = 0.05  # the share of simulated plays below which a deal is rarely won
-T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
 NO_GAMES = Overall(played=0, won=0, best_time=None)
 
 
@@ -51,14 +48,14 @@ class Feats(NamedTuple):
 class RecordBook:
     """The player's records, as soon as they have been read in the background."""
 
-    def __init__(self, records: Records, wake: Callable[[], None]) -> None:
-        """Start without records; a thread calls `wake` when there is news."""
-        self._records, self._wake = records, wake
+    def __init__(self, records: Records) -> None:
+        """Start without records."""
+        self._records = records
         self._book = Book({}, {}, set(), set(), known=False)
         self._answer: Future[Book] | None = None  # on its way
 
     def look(self) -> None:
-        self._answer = self.query(statistics.book)
+        self._answer = self._records.query(statistics.book)
 
     def poll(self) -> bool:
         """Take an answer that has arrived; return whether the records have changed. If the query failed, they stay."""
@@ -72,21 +69,16 @@ class RecordBook:
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self._records.record(session, stats, outcome)
         watched = {(session.game.slug(), session.number)} if stats.shown and session.number else set()
-        known, results = self._book, self._after(session, stats, outcome)
-        days = known.days | statistics.won_days([results[_row(session, stats, outcome).key]])
+        known, new = self._book, _row(session, stats, outcome)
+        results = self._after(new)
+        days = known.days | statistics.won_days([results[new.key]])
         self._book = known._replace(results=results, watched=known.watched | watched, days=days)
         self.look()
 
     def take_back(self, session: Session, stats: GameStats) -> None:
         """Take the loss of a game that goes on out of the records."""
-        self.query(statistics.take_back, _row(session, stats, "lost").key)
+        self._records.query(statistics.take_back, _row(session, stats, "lost").key)
         self.look()
-
-    def query(self, question: Callable[[sqlite3.Connection, *Ts], T], *args: *Ts) -> Future[T]:
-        """Run a query of `statistics` in the background, and wake the loop when it is done."""
-        answer = self._records.query(question, *args)
-        answer.add_done_callback(lambda _: self._wake())
-        return answer
 
     @property
     def overall(self) -> Mapping[str, Overall]:
@@ -129,18 +121,18 @@ class RecordBook:
         slug, number = session.game.slug(), session.number
         if stats.shown or self.was_watched(slug, number):
             return Feats((Achievement("eye", _("Watched"), _("counts neither as won nor as lost")),))
-        rows = {key: row for key, row in self._after(session, stats, "won").items() if row.game == slug}
-        after, won = statistics.totals(rows.values())[slug], rows.pop(_row(session, stats, "won").key)
+        new = _row(session, stats, "won")
+        rows = {key: row for key, row in self._after(new).items() if row.game == slug}
+        after, won = statistics.totals(rows.values())[slug], rows.pop(new.key)
         before, turned_up = statistics.totals(rows.values()).get(slug, NO_GAMES), {*_won(rows.values())}
         others = *_rare(session), *_returned(stats), *_clean(won), *_next_back(after.won)
         is_new = not session.game.variation and number not in turned_up
         prizes = _prizes(session, turned_up) if is_new else ()
         return Feats((*prizes, *_news(before, after)), others, is_new=is_new)
 
-    def _after(self, session: Session, stats: GameStats, outcome: Result) -> dict[RowKey, RecordRow]:
+    def _after(self, new: RecordRow) -> dict[RowKey, RecordRow]:
         """Return all results once a game is recorded: it counts once and on one day, and a win stays as it was won."""
         before = self._book.results
-        new = _row(session, stats, outcome)
         old = before.get(new.key)
         return before if old and old.outcome == "won" else before | {new.key: new._replace(day=(old or new).day)}
 

@@ -36,7 +36,7 @@ class Games:
     def __init__(self, host: Host, data: Path, warn: Warn) -> None:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
         self._host, self.folder = host, data
-        self.records = Records(data / "records.sqlite", warn)
+        self.records = Records(data / "records.sqlite", warn, host.wake)
         folder = data / "unfinished"
         self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
         self.records.won = self.saves.forget
@@ -47,7 +47,7 @@ class Games:
     def record_book(self) -> RecordBook:
         from game.scenes.record_book import RecordBook  # noqa: PLC0415 - nothing of it is needed before the first frame
 
-        return RecordBook(self.records, self._host.wake)
+        return RecordBook(self.records)
 
     @cached_property
     def named(self) -> NamedSaves:
@@ -73,7 +73,7 @@ class Games:
         from game.store import archive  # noqa: PLC0415 - most players never need it
 
         undo = ExitStack()
-        answer = self.record_book.query(archive.merge, path, self.folder, undo)
+        answer = self.records.query(archive.merge, path, self.folder, undo)
         answer.add_done_callback(lambda done: undo.close() if done.exception() else undo.pop_all())
         self._imports.append((path, answer, said))
 

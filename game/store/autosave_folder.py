@@ -84,23 +84,23 @@ class AutosaveFolder:
             if each.save and each.save.is_won():
                 self._gone(each.save)
 
-    def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
-        """List the games with moves, the latest first: the unfinished one of each patience, and those that were left.
+    def unfinished(self) -> list[SaveEntry]:
+        """List the games with moves, the latest first, and the files that cannot be opened.
 
-        The second list also has the files that cannot be opened. A game that is won and not recorded yet is in neither.
+        A game that is won and not recorded yet is not among them.
         """
-        unfinished = {self.newest(slug) for slug in PATIENCES}
-        own, left = list[SaveEntry](), list[SaveEntry]()
-        for each in sorted(self._entries(), key=lambda each: each.date, reverse=True):
-            if not each.save or (each.save.moves and not each.save.is_won()):
-                (own if each.save and each.path in unfinished else left).append(each)
-        return own, left
+        found = (each for each in self._entries() if not each.save or (each.save.moves and not each.save.is_won()))
+        return sorted(found, key=lambda each: each.date, reverse=True)
+
+    def own(self) -> set[Path]:
+        """Return the files of each patience's unfinished game."""
+        return {path for slug in PATIENCES if (path := self.newest(slug))}
 
     def games(self) -> list[tuple[Path, bool]]:
         """List all files in the order in which they were left, with whether each is its patience's unfinished game."""
-        unfinished = {self.newest(slug) for slug in PATIENCES}
+        own = self.own()
         paths = [path for folder in (self.folder, self._recent_folder) for path in disk.files(folder, "*.json")]
-        return [(path, path in unfinished) for path in sorted(paths, key=_order)]
+        return [(path, path in own) for path in sorted(paths, key=_order)]
 
     def branches(self) -> dict[GameKey, list[Save]]:
         """Return all games that can be opened; a game may have several branches. Any thread may call this."""

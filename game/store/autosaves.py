@@ -143,22 +143,23 @@ class Autosaves(DiskWorker):
         self._on_disk[save.key] = save.moves
         return loaded
 
-    def unfinished(self) -> tuple[list[SaveEntry], list[SaveEntry]]:
-        """List the games with moves, the latest first: those that `load` returns, and those left for another deal.
+    def unfinished(self) -> tuple[list[SaveEntry], set[Path]]:
+        """List the games with moves, the latest first, and the files of those that `load` returns.
 
         Waits for the disk. Raises StoreError.
         """
         self.flush()
         with explained(N_("the games cannot be listed: {reason}")):
-            own, left = self._folder.unfinished()
-        return [each for each in own if each.save and self._latest.get(each.save.game, each.save)], left
+            found, own = self._folder.unfinished(), self._folder.own()
+        over = [slug for slug, latest in self._latest.items() if not latest]
+        return [each for each in found if not (each.save and each.save.game in over and each.path in own)], own
 
     def waiting(self, game: Patience, number: int) -> Session | None:
         """Return the latest unfinished game of a deal, which is resumed; None if there is none that can be opened."""
-        deal, own, left = (game.slug(), game.variation, number), list[SaveEntry](), list[SaveEntry]()
+        deal, found = (game.slug(), game.variation, number), list[SaveEntry]()
         with suppress(StoreError):
-            own, left = self.unfinished()
-        for each in sorted((*own, *left), key=lambda each: each.date, reverse=True):
+            found, _own = self.unfinished()
+        for each in found:
             if each.save and each.save.key[:3] == deal:
                 with suppress(StoreError):
                     return self.resume(each.path)

@@ -106,10 +106,13 @@ def rows(connection: sqlite3.Connection) -> list[RecordRow]:
 class Records(DiskWorker):
     """The records on disk. No method waits for the disk except `close`."""
 
-    def __init__(self, path: Path, warn: disk.Warn) -> None:
-        """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
+    def __init__(self, path: Path, warn: disk.Warn, wake: Callable[[], None] = lambda: None) -> None:
+        """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written.
+
+        It calls `wake` whenever a query is done.
+        """
         super().__init__("records", N_("the statistics cannot be written: {reason}"), warn)
-        self._path = path
+        self._path, self._wake = path, wake
         self.won: Take = lambda _: None  # the thread calls it with a win once it is in the file
         self._open: Database | None = None
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
@@ -151,6 +154,7 @@ class Records(DiskWorker):
         from concurrent.futures import Future  # noqa: PLC0415 - not at the start
 
         answer: Future[T] = Future()
+        answer.add_done_callback(lambda _: self._wake())
 
         def run() -> None:
             try:

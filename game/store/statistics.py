@@ -123,12 +123,12 @@ def won_days(rows: Iterable[RecordRow]) -> set[date]:
     return {played.day for played in games if played.is_daily}
 
 
-def reset(connection: sqlite3.Connection, game: str | None = None) -> None:
+def reset(connection: sqlite3.Connection, game: str = ALL) -> None:
     """Erase the records of one game or of all; their time sorts after all earlier resets, whatever the clock says."""
-    fields = {"now": datetime.now(UTC).isoformat(), "game": game}
+    fields = {"now": datetime.now(UTC).isoformat(), "game": game, "all": ALL}
     connection.execute(
         "UPDATE games SET erased = max(:now, coalesce((SELECT max(erased) FROM games) || '+', ''))"
-        " WHERE erased IS NULL AND (:game IS NULL OR game = :game)",
+        " WHERE erased IS NULL AND :game IN (game, :all)",
         fields,
     )
 

@@ -20,7 +20,7 @@ from game.scenes.wording import game_name
 from game.store.statistics import Overall
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.themes import FELTS, THEMES
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.menu.tile import Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
@@ -113,7 +113,7 @@ def test_the_menu_shows_the_tables_as_they_are_dressed(
     house: HeadlessHost, choice: dict[str, Any], changed: list[str]
 ) -> None:
     def pictures() -> dict[str, bytes]:
-        menu = Menu(house, dict, clock=lambda: 0.0)
+        menu = Menu(house, dict)
         house.push(menu)
         house.settle()
         tiles = [mark for mark in menu.sheet.marks if isinstance(mark, Tile)]
@@ -145,7 +145,7 @@ def test_a_row_that_changes_the_text_size_stays_where_it_is(house: HeadlessHost)
     dialog.scrolls()[0].by(120)
     dialog.refresh()
     before = dialog.widgets["text_size"].rect.y
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     house.resize(house.size)
     assert abs(dialog.widgets["text_size"].rect.y - before) < 5  # pixels
 
@@ -159,7 +159,7 @@ def page_in(house: HeadlessHost, wins: int = 0, slug: str = "king-albert") -> Pa
 @pytest.mark.parametrize("house", [(640, 480)], indirect=True)
 def test_all_options_of_a_choice_are_written_in_one_size(house: HeadlessHost) -> None:
     set_language("de")
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     sizes = {text.text: text.style.px for text in written(page_in(house))}
     assert len({sizes[game_name(slug)] for slug in PATIENCES}) == 1
 

@@ -18,7 +18,7 @@ from game.patiences import PATIENCES
 from game.scenes.scene import Scene
 from game.scenes.table.bar_layout import SMALLER
 from game.scenes.table.scene import TableScene
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.gold_text import GoldText
 from game.view.tables.calculation import STEPS
 from game.view.tables.tally import DONE
@@ -41,7 +41,7 @@ SEEN = [*SCREENS] if FULL else [name for name in CHEAP if not name.startswith(SL
 
 def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[str, Scene]]:
     """Open a screen with text of a size, and show each of its states."""
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     house = HeadlessHost(size, folder)
     house.choose(reduced_motion=True)
     try:

@@ -19,7 +19,7 @@ import pytest
 
 from game import language
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.labels import Label
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS, Style
@@ -128,7 +128,7 @@ def small(control: Widget) -> bool:
 def test_whatever_is_written_or_pressed_has_its_room(tmp_path: Path, look: Look) -> None:
     pseudo.write(tmp_path)
     speak(look.code, tmp_path)
-    set_ui_scale(text=look.text, touch=look.touch)
+    set_ui_style(text=look.text, touch=look.touch)
     with closing(HeadlessHost(look.size, tmp_path / "player")) as house:
         house.choose(reduced_motion=True)  # nothing fades, so what went is gone
         assert [*dict.fromkeys(wrong_in(house, look.name, touch=look.touch))] == []

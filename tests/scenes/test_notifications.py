@@ -16,7 +16,7 @@ from game.rules.refusals import Answer
 from game.scenes.notifications import Notifications
 from game.scenes.widgets.controls import Button
 from game.view.drawing.palette import AMBER, IVORY
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.labels import Paragraph
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
@@ -43,9 +43,16 @@ def texts(notices: Notifications) -> list[str]:
     return [mark.text for mark in notices.marks(SIZE)]
 
 
-def test_sentences_are_shown_one_after_the_other() -> None:
-    time, woken = Clock(), list[bool]()
-    notices = Notifications(lambda: woken.append(True), time)
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("game.scenes.notifications.time", clock)
+    return clock
+
+
+def test_sentences_are_shown_one_after_the_other(time: Clock) -> None:
+    woken = list[bool]()
+    notices = Notifications(lambda: woken.append(True))
     assert not notices.poll()
     notices.add("first")
     notices.add("it's second")
@@ -63,9 +70,8 @@ def test_sentences_are_shown_one_after_the_other() -> None:
     assert notices.wait == inf
 
 
-def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
-    time = Clock()
-    notices = Notifications(clock=time)
+def test_a_sentence_waits_for_a_scene_that_shows_it(time: Clock) -> None:
+    notices = Notifications()
     notices.add("first")
     notices.poll()
     time.now += 10 * SECONDS
@@ -75,9 +81,8 @@ def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
     assert notices.wait == SECONDS
 
 
-def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
-    time = Clock()
-    notices = Notifications(clock=time)
+def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone(time: Clock) -> None:
+    notices = Notifications()
     notices.seconds = inf
     assert not notices.close()
     for _turn in range(2):
@@ -123,9 +128,8 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
     assert seat.table.voice.message.text
 
 
-def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed() -> None:
-    time, trouble = Clock(), ["trouble"]
-    notices = Notifications(clock=time)
+def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed(time: Clock) -> None:
+    trouble, notices = ["trouble"], Notifications()
     notices.standing = lambda: trouble[0]
     for sentence, shown in (("trouble", "Trouble."), ("other", "Other.")):
         notices.add(sentence)
@@ -187,7 +191,7 @@ def test_a_game_that_cannot_be_opened_or_saved_is_told_of_in_the_bar(
     size: tuple[int, int], code: str, text: float
 ) -> None:
     set_language(code)
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     seat = settled(dealt("quatorze"), size)
     full = os_error_text(OSError(ENOSPC, ""))
     for sentence in (

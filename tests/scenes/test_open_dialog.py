@@ -16,7 +16,7 @@ from game.scenes.keys import MENU_LIST
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, key_topics
 from game.scenes.win.scene import Win
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from tests.support.dialogs import AT_TABLE, EVERY, open_dialog
 from tests.support.host import HeadlessHost, key_event, part_of_won_game
 
@@ -61,7 +61,7 @@ def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str
 @pytest.mark.parametrize("house", [(640, 480)], indirect=True)
 @pytest.mark.parametrize("name", EVERY)
 def test_what_has_the_focus_is_in_sight_however_little_is(house: HeadlessHost, name: str) -> None:
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     form = EVERY[name](house)
     for _ in form.controls:
         form.handle(key_event("TAB"))

@@ -120,9 +120,10 @@ def test_in_forms(house: HeadlessHost, opened: Callable[[HeadlessHost], Scene]) 
     assert [name for name, act in acts(house, scene) if wrong_frames(house, act)] == []
 
 
-def test_no_table_plays_by_itself(house: HeadlessHost) -> None:
+def test_no_table_plays_by_itself(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
-    house.push(menu := Menu(house, clock=clock))
+    monkeypatch.setattr("game.scenes.menu.scene.time", clock)
+    house.push(menu := Menu(house))
     clock.now += 3600
     menu.poll()
     assert house.top is menu

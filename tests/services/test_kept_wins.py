@@ -23,6 +23,7 @@ from game.store.disk import StoreError
 from game.store.save_format import GameStats, Save
 from tests.support.host import HeadlessHost, part_of_won_game, won_game
 from tests.support.play import dealt
+from tests.support.unfinished import unfinished
 from tests.support.waiting import until
 
 NUMBER, LINE = won_game("king-albert")
@@ -152,7 +153,7 @@ def test_a_win_with_locked_records_is_not_unfinished_once_another_deal_is_played
         run.win(session, stats)
         run.try_all()
         run.games.saves.save(dealt("king-albert", 7, 1), 1.0)
-        own, left = run.games.saves.unfinished()
+        own, left = unfinished(run.games.saves)
         assert [entry.save.number for entry in own if entry.save] == [7]
         assert left == []
         assert len(run.files) == 2
@@ -160,7 +161,7 @@ def test_a_win_with_locked_records_is_not_unfinished_once_another_deal_is_played
     later = run if end == "go on" else Run(killed)
     until(lambda: len(later.files) == 1)
     assert later.results == [(NUMBER, "won")]
-    assert later.games.saves.unfinished()[1] == []
+    assert unfinished(later.games.saves)[1] == []
     later.close()
 
 

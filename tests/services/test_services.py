@@ -33,6 +33,7 @@ from game.store.pending_rows import Result
 from game.store.save_format import GameStats, Save
 from game.store.settings import Settings, SettingsFile
 from tests.support.host import HeadlessHost, open_video, part_of_won_game
+from tests.support.unfinished import unfinished
 
 SIZE = (1024, 640)
 
@@ -375,7 +376,7 @@ def test_a_game_that_is_left_for_a_new_deal_keeps_its_hints_and_its_undone_moves
     hall.stats.hints += 1
     hall.table.table.controller.deal(25)
     hall.play(0)
-    (left,) = hall.games.saves.unfinished()[1]
+    (left,) = unfinished(hall.games.saves)[1]
     assert left.save
     assert (len(left.save.moves), len(left.save.redo), left.save.hints) == (1, 1, 1)
     open_deal(cast("Any", SimpleNamespace(games=hall.games)), KingAlbert(), 24)
@@ -388,7 +389,7 @@ def test_a_begun_deal_whose_file_is_damaged_is_dealt_anew(hall: Hall) -> None:
     hall.play(0)
     hall.table.table.controller.deal(25)
     hall.play(0)
-    (left,) = hall.games.saves.unfinished()[1]
+    (left,) = unfinished(hall.games.saves)[1]
     left.path.write_bytes(left.path.read_bytes().replace(b'"moves": ["', b'"moves": ["t1-r1", "'))
     open_deal(cast("Any", SimpleNamespace(games=hall.games)), KingAlbert(), 24)
     assert (hall.table.session.number, hall.table.session.moves) == (24, ())
@@ -416,7 +417,7 @@ def test_a_save_takes_nothing_from_the_game_that_it_is_of(way: Way, tmp_path: Pa
             hall.close()
             hall = Hall(way, tmp_path, pytest.fail)
         hall.games.open_save(saved.restore())
-        lists = hall.games.saves.unfinished()
+        lists = unfinished(hall.games.saves)
         assert [[len(entry.save.moves) for entry in found if entry.save] for found in lists] == [[2], left]
         assert ("waits under" in hall.table.table.voice.message.text) == bool(played)
         assert len([*(tmp_path / "data" / "unfinished").glob("*.json")]) == 1  # else a win would be followed by another

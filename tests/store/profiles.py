@@ -49,7 +49,7 @@ class Program:
     def export(self) -> tuple[Path, int]:
         """Return the path of the export, and how many games are missing in it."""
         arguments = self.games.folder, self.settings, "quintet"
-        return self.games.record_book.query(archive.export, *arguments).result(SECONDS)
+        return self.games.records.query(archive.export, *arguments).result(SECONDS)
 
     def take_in(self, path: Path) -> bool:
         """Import a file; return whether that went well. `said` has a sentence afterwards."""
@@ -59,7 +59,7 @@ class Program:
         return " cannot be imported: " not in self.said[-1]
 
     def results(self) -> list[RecordRow]:
-        return self.games.record_book.query(records.rows).result(SECONDS)
+        return self.games.records.query(records.rows).result(SECONDS)
 
     def close(self) -> None:
         self.games.records.close()

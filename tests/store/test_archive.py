@@ -73,7 +73,7 @@ def record(folder: Path, minute: int, outcome: Result, seconds: float = 10.0, **
 def reset(folder: Path) -> None:
     """Erase all results, as a player does."""
     program = Program(folder)
-    program.games.record_book.query(statistics.reset).result()
+    program.games.records.query(statistics.reset).result()
     program.close()
 
 

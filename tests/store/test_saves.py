@@ -31,6 +31,7 @@ from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state
 from tests.support.host import part_of_won_game
 from tests.support.play import at, dealt
+from tests.support.unfinished import unfinished
 
 SECONDS = 60.0
 KILLS = int(os.environ.get("QUINTET_KILLS", "10"))
@@ -76,7 +77,7 @@ class Program:
 
     def left(self) -> list[SaveEntry]:
         """List the games that were left for another deal."""
-        return self.games.unfinished()[1]
+        return unfinished(self.games)[1]
 
     def recent(self) -> list[int]:
         """Return the deals of the games that were left."""
@@ -206,7 +207,7 @@ def test_a_game_that_was_restarted_stays_but_is_not_listed(start: Start) -> None
     game.session.undo()
     game.session.undo()
     program.keep(game)
-    assert program.games.unfinished() == ([], [])
+    assert unfinished(program.games) == ([], [])
     assert len(start().load().session.undone) == 2
 
 
@@ -217,7 +218,7 @@ def test_the_games_of_the_tables_are_listed_once_they_have_moves(start: Start) -
     program.games.forget(Save.of(*program.keep(won("numeration"))))
     program.keep(Loaded(dealt("calculation", 5), GameStats()))  # and this one is only dealt
     for games in (program.games, start().games):
-        own, left = games.unfinished()
+        own, left = unfinished(games)
         assert [entry.save.game for entry in own if entry.save] == ["quatorze", "king-albert"]  # the latest first
         assert [entry.save.number for entry in (*own[1:], *left) if entry.save] == [2, 1]
 
@@ -230,7 +231,7 @@ def test_a_won_game_is_not_listed_while_the_disk_keeps_its_file(start: Start, mo
     game = program.keep(won())
     monkeypatch.setattr(AutosaveFolder, "drop", refuse)
     program.games.forget(Save.of(*game))
-    assert program.games.unfinished() == ([], [])
+    assert unfinished(program.games) == ([], [])
 
 
 def test_a_game_of_the_list_is_taken_up_again(start: Start) -> None:
@@ -331,7 +332,7 @@ def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
     program = start()
     assert program.games.load(KingAlbert) is None
     assert program.warnings == ["the unfinished game of King Albert cannot be opened"]
-    assert [entry.problem for entry in program.games.unfinished()[1]] == [why]
+    assert [entry.problem for entry in unfinished(program.games)[1]] == [why]
     for number in range(101, 102 + MAX_RECENT):
         assert [entry.save for entry in program.left()].count(None) == 1
         program.keep(deal(number, moves=1))

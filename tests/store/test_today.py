@@ -45,7 +45,7 @@ def note(  # noqa: PLR0913 - a game played
 
 def book_of(records: Records) -> RecordBook:
     """Return a record book that has been read."""
-    book = RecordBook(records, lambda: None)
+    book = RecordBook(records)
     book.look()
     until(book.poll)
     return book

@@ -79,7 +79,6 @@ class WindowlessApp(SteppedApp):
         lend(folder / "cache")
         self._time, self.ear = clock, Listener()
         super().__init__(folder, SIZES[0], muted=True, cache=folder / "cache", opened=False)
-        self.notifications._clock = clock.monotonic  # noqa: SLF001
         self.seen, self._present = pygame.Surface(SIZES[0], 0, 32), self.window.flip
         self.window.flip = self._presented  # type: ignore[method-assign]
         self.scenes.push(self._menu())
@@ -165,6 +164,7 @@ class Evening:
         self._folder, self._clock = folder, Clock()
         monkeypatch.setattr("game.scenes.table.game_table.time", self._clock)
         monkeypatch.setattr("game.scenes.stopwatch.time", self._clock)
+        monkeypatch.setattr("game.scenes.notifications.time", self._clock)
         monkeypatch.setattr("game.services.scanner.time", self._clock)
         monkeypatch.setattr("game.scenes.form.BLINK_SECONDS", inf)
         monkeypatch.setattr(table_scene, "SolverClient", lambda _: KnowingSolver())

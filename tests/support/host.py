@@ -260,6 +260,10 @@ class HeadlessHost(Inputs):
         return self._saves
 
     @property
+    def records(self) -> Any:  # noqa: ANN401 - what answers questions is the book
+        return self.record_book
+
+    @property
     def folder(self) -> Path:
         """The folder of the player's files."""
         assert self._folder

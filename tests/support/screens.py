@@ -522,7 +522,7 @@ def _won(house: HeadlessHost, slug: str) -> States:
 
 def _achievements(won: Session) -> Iterator[list[Achievement]]:
     """Yield the possible achievements of a win, from all to none."""
-    book, slug = RecordBook(Records(Path(), lambda _: None), lambda: None), won.game.slug()
+    book, slug = RecordBook(Records(Path(), lambda _: None)), won.game.slug()
     for wins in (range(0), (*range(18), *range(96, 119))):
         rows = [
             RecordRow(slug, "", "1", f"2025-{number:03}", "", 1000.0, 9, 0, 0, 52, "won" if number in wins else "lost")

@@ -30,7 +30,7 @@ from game.scenes.appearance_settings import courts_of
 from game.scenes.table.click_moves import moves_of
 from game.scenes.table.scene import TableScene
 from game.store.settings import TEXT_SIZES, Settings
-from game.view.drawing.ui_style import set_high_contrast, set_rank_letters, set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.stage.stage import STEP
 from tests import ROOT
 from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
@@ -91,9 +91,8 @@ RESTLESS = ("drag", "hint", "watch", "win")  # screens that never come to rest
 def drawn(name: str, size: Size, settings: Settings) -> Iterator[pygame.Surface]:
     """Draw all states of a screen; the picture is the same canvas each time."""
     set_language(settings.language)
-    set_ui_scale(text=TEXT_SIZES[settings.text_size])
-    set_high_contrast(contrast=settings.high_contrast)
-    set_rank_letters(courts_of(settings))
+    text = TEXT_SIZES[settings.text_size]
+    set_ui_style(text=text, contrast=settings.high_contrast, courts=courts_of(settings))
     with TemporaryDirectory(ignore_cleanup_errors=True) as kept:  # threads may still write pictures of cards there
         house = HeadlessHost(size, Path(kept))
         house.advised, house.settings = True, settings

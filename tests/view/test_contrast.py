@@ -32,7 +32,7 @@ from game.view.drawing.palette import (
     stronger,
 )
 from game.view.drawing.themes import STARK
-from game.view.drawing.ui_style import set_high_contrast
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.hint import SpotlightOverlay
 from game.view.stage.felt import NOWHERE, felt
 from game.view.text.rendering import clear
@@ -53,7 +53,7 @@ PAPER = "#F7F0E2"
 
 @pytest.fixture(autouse=True)
 def _in_high_contrast() -> None:
-    set_high_contrast(contrast=True)
+    set_ui_style(contrast=True)
 
 
 def ground_at(canvas: pygame.Surface, rect: pygame.Rect, ink: str) -> str:
@@ -96,7 +96,7 @@ def weak(house: HeadlessHost, watch: Watch, *, high: bool) -> list[tuple[str, st
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high"])
 @pytest.mark.parametrize("name", sample([name for name in SCREENS if not name.startswith(UNREAD)], "contrast", 5))
 def test_every_text_of_a_screen_can_be_read(house: HeadlessHost, name: str, *, high: bool) -> None:
-    set_high_contrast(contrast=high)
+    set_ui_style(contrast=high)
     house.settings = replace(house.settings, high_contrast=high, reduced_motion=True)
     with watching() as watch:
         found = []

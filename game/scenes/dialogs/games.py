@@ -69,16 +69,14 @@ class GamesDialog(Dialog, MiniatureForm):
 
     def list_again(self) -> None:
         self.items: list[SaveEntry] = []
-        self.current: list[Path] = []  # the files of games that are in progress at their tables
+        self.current = set[Path]()  # the files of games that are in progress at their tables
         self._unlisted = ""
         try:
             if self.source == "saved":
                 self.items = self.saves.entries()
             else:
-                current, left = self.host.games.saves.unfinished()
-                self.current = [item.path for item in current]
-                latest_first = sorted((*current, *left), key=lambda item: item.date, reverse=True)
-                self.items = [_named(item) for item in latest_first]
+                items, self.current = self.host.games.saves.unfinished()
+                self.items = [_named(item) for item in items]
             unusable = [item for item in self.items[:SORTED] if item.problem]
             self.items.sort(key=unusable.__contains__)
         except StoreError as error:

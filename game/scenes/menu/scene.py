@@ -85,15 +85,10 @@ class Menu(MiniatureForm):
     name = "menu"
     follows_mouse = opens = True
 
-    def __init__(
-        self,
-        host: Host,
-        records: Callable[[], Mapping[str, Overall]] = dict,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, host: Host, records: Callable[[], Mapping[str, Overall]] = dict) -> None:
         # bytes of pictures on disk; the six of one window size take 4 to 70 million
         self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
-        super().__init__(host, clock, cache=self._cache)
+        super().__init__(host, self._cache)
         self._records_now = records
         self._levels = Levels[str](RISE)  # of raised tiles
         self.today = DailyDeals(host)
@@ -108,7 +103,7 @@ class Menu(MiniatureForm):
         changing = self.size != (0, 0) and not self._covered
         if not changing:
             self._look_around()
-        self._quiet_at = self._clock() + 0.1 if changing else inf
+        self._quiet_at = time.monotonic() + 0.1 if changing else inf
         self._lively, self._plays = "", False
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
@@ -370,7 +365,7 @@ class Menu(MiniatureForm):
         self.focus_node(key)  # which raises a tile
 
     def poll(self) -> None:
-        if self._clock() >= self._quiet_at:
+        if time.monotonic() >= self._quiet_at:
             self._quiet_at = inf
             self._prepare()
         if self.today.is_over:
@@ -401,7 +396,7 @@ class Menu(MiniatureForm):
         """Return 0 while there are miniatures to draw, else the seconds until the window is quiet or the day ends."""
         if self._miniatures.ready:
             return 0.0
-        return min(seconds_left_today(), max(0.0, self._quiet_at - self._clock()))
+        return min(seconds_left_today(), max(0.0, self._quiet_at - time.monotonic()))
 
 
 def _sight(slug: str, session: Session | None) -> MiniatureSource:

@@ -69,7 +69,7 @@ class PackCards(Gallery):
     """The cards of a suit: of those that are not `won` the backs, with what they are; the chosen one glows."""
 
     _: KW_ONLY
-    won: Mapping[str, bool]  # whether each is gilt
+    won: Mapping[Card, bool]  # whether each is gilt
 
     @property
     def in_row(self) -> int:
@@ -82,11 +82,12 @@ class PackCards(Gallery):
     def marks(self, state: State) -> Sequence[Mark]:
         marks, rim = [*super().marks(state)], max(2, round(3 * state.unit))
         for value, rect in zip(self.values, self.rects, strict=True):
-            if value not in self.won:
-                card, disc = parse_card(value), centred(rect.center, 0.72 * rect.w, 0.72 * rect.w)
+            card = parse_card(value)
+            if card not in self.won:
+                disc = centred(rect.center, 0.72 * rect.w, 0.72 * rect.w)
                 marks.append(PanelMark(boxed(disc), disc.w / 2, "#0A0A0F", 0.66))
                 marks.append(Slot(boxed(rect), IVORY, letter(card.rank), (), (Sign(card.suit, IVORY),)))
-            elif self.won[value]:
+            elif self.won[card]:
                 edge = boxed(rect.inflate(rim, rim))
                 marks.append(PanelMark(edge, self.radius, "#000000", 0.0, GILT, edge_width=rim))
             if value == self.chosen:
@@ -124,15 +125,15 @@ class PacksPage(Page):
         self.offsets.clear()
         self.looks.slug, self.looks.refused = slug, ""
         self._look()
-        self.card = next((card for card in PACK if str(card) not in self.won and card not in self.watched), PACK[0])
+        self.card = next((card for card in PACK if card not in self.won and card not in self.watched), PACK[0])
 
     def _look(self) -> None:
         """Read which cards were turned up, and which others will not be because their deals were watched."""
         book = self.host.games.record_book
         won = book.won(self.slug)
-        self.won = {str(card): won[number] for card, number in self.numbers.items() if number in won}
+        self.won = {card: won[number] for card, number in self.numbers.items() if number in won}
         self.watched = {card for card, number in self.numbers.items() if book.was_watched(self.slug, number)}
-        self.looks.missing = Counter(card.suit for card in PACK if str(card) not in self.won)
+        self.looks.missing = Counter(card.suit for card in PACK if card not in self.won)
 
     def host_changed(self) -> None:
         self._look()
@@ -140,9 +141,9 @@ class PacksPage(Page):
 
     def _deal_text(self, card: Card) -> str:
         deal = _("Deal {number}", number=number_text(self.numbers[card]))
-        if str(card) not in self.won and card in self.watched:
+        if card not in self.won and card in self.watched:
             return f"{deal}, {_('watched, so it does not count')}"
-        return _(STATES[self.won.get(str(card))], deal=deal)
+        return _(STATES[self.won.get(card)], deal=deal)
 
     def choose(self, value: str) -> None:
         """Go to a card, or play its deal if it is the chosen one."""
@@ -201,7 +202,7 @@ class PacksPage(Page):
             reach=round(APART * self.unit),
             again=True,
             spoken=name_in_case(suit, "subject"),
-            pictures=tuple(self.faces.picture(card if str(card) in self.won else card.turned()) for card in cards),
+            pictures=tuple(self.faces.picture(card if card in self.won else card.turned()) for card in cards),
             won=self.won,
         )
         sign, prize = Sized(self._sign(suit), SIGN), Sized(self._prize(suit), PRIZE)

@@ -90,7 +90,7 @@ class StatisticsPage(Page, MiniatureForm):
 
     def _query(self, query: Callable[..., Any], use: Use, *args: object) -> None:
         """Query the records; `use` takes the answer and may return a sentence for the foot."""
-        self._answers.append((self.host.games.record_book.query(query, *args), use))
+        self._answers.append((self.host.games.records.query(query, *args), use))
 
     def _look(self) -> None:
         self._query(statistics.all_games, self._take)
@@ -165,7 +165,7 @@ class StatisticsPage(Page, MiniatureForm):
     def reset(self) -> None:
         """Erase the records of the tab; a button restores them."""
         self.message = ""
-        self._change(statistics.reset, lambda _: None, None if self._game == ALL else self._game)
+        self._change(statistics.reset, lambda _: None, self._game)
 
     def undo(self) -> None:
         self._change(

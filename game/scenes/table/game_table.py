@@ -138,10 +138,8 @@ class GameTable(GameListener):
         """Return where something is read or taken: indices and top cards, and what is written on the felt."""
         layout, table = self.view.layout, self.session.table
         indices = (rect for pile in layout.places for rect in layout.indices(pile, table[pile]))
-        return [*indices, *map(self.top_rect, layout.places), *self.written_rects()]
-
-    def written_rects(self) -> list[pygame.Rect]:
-        return [mark.rect for mark in self.view.design.marks(self.view.layout, self.session.table) if mark.written]
+        written = (mark.rect for mark in self.view.design.marks(layout, table) if mark.written)
+        return [*indices, *map(self.top_rect, layout.places), *written]
 
     def seen_rects(self, cards: Container[Card]) -> list[pygame.Rect]:
         """Return where some cards can be seen."""

@@ -158,13 +158,15 @@ class TableToolbar:
         strip = pygame.Rect(self._table.room.topleft, (self._table.room.w, round(STRIP * self.unit)))
         is_felt = strip.inflate(0, strip.h / 2).collidelist([layout.block, *layout.frames.values()]) < 0
         if is_felt and room.w < whole <= strip.w:
-            return [*self._ribbon(shown, self._amid(strip, whole), notice)], []
-        if taken := sentence.taken((room.w - others, room.h), self.unit, LEGIBLE):
-            return [], [*self._ribbon(shown, self._amid(room, others + taken), notice)]
-        foot = self._table.room
-        foot = pygame.Rect(foot.x, foot.bottom - round(72 * self.unit), foot.w, round(66 * self.unit))
-        wide = sentence.taken((foot.w - others, foot.h), self.unit, 0.5)
-        return [*self._ribbon(shown, self._amid(foot, others + wide), notice)], []
+            place, wide = strip, whole
+        elif taken := sentence.taken((room.w - others, room.h), self.unit, LEGIBLE):
+            place, wide = room, others + taken
+        else:
+            foot = self._table.room
+            place = pygame.Rect(foot.x, foot.bottom - round(72 * self.unit), foot.w, round(66 * self.unit))
+            wide = others + sentence.taken((place.w - others, place.h), self.unit, 0.5)
+        parts = [*self._ribbon(shown, self._amid(place, wide), notice)]
+        return ([], parts) if place is room else (parts, [])
 
     def _ribbon(self, shown: Row, place: pygame.Rect, notice: ToolbarMessage) -> Iterator[Part]:
         """Yield the parts of a notice, and first its ground, which is that of a bubble below the bar."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import count
 
 from game.access.node import PRESSED, ReaderNode, Role
@@ -21,30 +22,28 @@ OPTION = " = "  # in the key of the node of an option, between the name of the w
 
 def widget_node(widget: Widget) -> ReaderNode:
     """Return the node of a widget from its role, label and value."""
-    value, actions, children = widget.accessible_value, PRESSED, tuple[ReaderNode, ...]()
-    match widget:
-        case Options():
-            actions, children = (), tuple(_option_nodes(widget))
-        case Slider():
-            actions = ("focus", "set value", "increment", "decrement")
-        case TextField():
-            actions, children = ("focus", "set value"), (widget.run,)
-    if not widget.usable:
-        value = _(UNAVAILABLE)  # a disabled widget keeps its actions, because readers ask for them only once
-    return ReaderNode(
+    node = ReaderNode(
         widget.name,
         widget.role,
         widget.accessible_label,
-        value,
+        widget.accessible_value if widget.usable else _(UNAVAILABLE),
         boxed(widget.rect),
-        actions,
+        PRESSED,  # also if it is disabled, because readers ask for actions only once
         enabled=widget.usable,
-        selected=widget.chosen if isinstance(widget, ListRow) and widget.chosen else None,
-        on=widget.on if isinstance(widget, Switch | Button) else None,
-        fraction=widget.value if isinstance(widget, Slider) else None,
-        children=children,
-        selection=(widget.line.anchor, widget.line.cursor) if isinstance(widget, TextField) else None,
     )
+    match widget:
+        case Options():
+            return replace(node, actions=(), children=tuple(_option_nodes(widget)))
+        case Slider():
+            return replace(node, actions=("focus", "set value", "increment", "decrement"), fraction=widget.value)
+        case TextField(line=line):
+            selection = line.anchor, line.cursor
+            return replace(node, actions=("focus", "set value"), children=(widget.run,), selection=selection)
+        case ListRow(chosen=True):
+            return replace(node, selected=True)
+        case Switch() | Button():
+            return replace(node, on=widget.on)
+    return node
 
 
 def _option_nodes(options: Options) -> Iterator[ReaderNode]:
@@ -59,7 +58,7 @@ def _option_nodes(options: Options) -> Iterator[ReaderNode]:
             PRESSED,
             enabled=not locked,
             selected=value == options.chosen,
-            position_in_set=(number, len(options.options)),
+            position_in_set=number,
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from game.rules.cards import RANKS, Rank
 from game.view.drawing.geometry import Size
@@ -19,49 +19,39 @@ Courts = tuple[str, str, str]
 COURTS: Final[Courts] = ("K", "Q", "J")  # what stands on king, queen and jack as a rule
 
 
-class _UiStyle:
-    """The present size of type and controls."""
+class UiStyle(NamedTuple):
+    """How type and controls look; layouts that depend on the window's size are made again when this changes."""
 
-    text = 1.0  # times their usual size
-    touch = False  # whether they must be large enough for fingers
-    contrast = False  # whether everything is to stand out clearly
-    courts: Courts = COURTS
+    text: float = 1.0  # times the usual size of type and controls
+    touch: bool = False  # whether controls must be large enough for fingers
+    contrast: bool = False  # whether text, edges, focus and glow are painted in high contrast
+    courts: Courts = COURTS  # the letters by which king, queen and jack are named, as on the cards
 
 
-def set_ui_scale(*, text: float | None = None, touch: bool | None = None) -> None:
-    """Set the factor of type and controls, and whether they are large enough for fingers."""
-    _UiStyle.text = _UiStyle.text if text is None else text
-    _UiStyle.touch = _UiStyle.touch if touch is None else touch
+class _Present:
+    """What is in force."""
+
+    style = UiStyle()
+
+
+def set_ui_style(**changed: Any) -> None:  # noqa: ANN401 - fields of the style
+    """Change some of the style that is in force."""
+    _Present.style = _Present.style._replace(**changed)
+
+
+def ui_style() -> UiStyle:
+    """Return the style that is in force."""
+    return _Present.style
 
 
 def text_size() -> float:
     """Return the factor of type alone, for text that grows in a place of its own, such as on the felt."""
-    return _UiStyle.text
-
-
-def set_high_contrast(*, contrast: bool) -> None:
-    """Set whether text, edges, focus and glow are painted in high contrast."""
-    _UiStyle.contrast = contrast
+    return _Present.style.text
 
 
 def contrast() -> bool:
     """Return whether high contrast is on."""
-    return _UiStyle.contrast
-
-
-def set_rank_letters(courts: Courts) -> None:
-    """Choose the letters by which king, queen and jack are named from now on, as on the cards."""
-    _UiStyle.courts = courts
-
-
-def rank_letters() -> Courts:
-    """Return what king, queen and jack are named by."""
-    return _UiStyle.courts
-
-
-def ui_style() -> tuple[float, bool, bool, Courts]:
-    """Return all of it; layouts that depend on the window's size are made again when this changes."""
-    return text_size(), _UiStyle.touch, contrast(), rank_letters()
+    return _Present.style.contrast
 
 
 def unit(size: Size, minimum: tuple[float, float] = FORM, for_fingers: tuple[float, float] | None = None) -> float:
@@ -70,9 +60,9 @@ def unit(size: Size, minimum: tuple[float, float] = FORM, for_fingers: tuple[flo
     The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
     `minimum`; for fingers alone as far as it has `for_fingers`, if that is given.
     """
-    usual = max(0.68, min(min(size) / 1080, max(size) / 1600))
-    touched = min(FINGER if _UiStyle.touch else 0.0, _most(size, for_fingers or minimum))
-    return max(usual, min(usual * _UiStyle.text, _most(size, minimum)), touched)
+    usual, style = max(0.68, min(min(size) / 1080, max(size) / 1600)), ui_style()
+    touched = min(FINGER if style.touch else 0.0, _most(size, for_fingers or minimum))
+    return max(usual, min(usual * style.text, _most(size, minimum)), touched)
 
 
 def _most(size: Size, minimum: tuple[float, float]) -> float:
@@ -87,7 +77,7 @@ def bar_unit(size: Size) -> float:
 
 def touch_size(side: int) -> int:
     """Return a side of a control in pixels; while fingers are used it is large enough for them."""
-    return max(44, side) if _UiStyle.touch else side
+    return max(44, side) if ui_style().touch else side
 
 
 def drag_distance(size: Size, *, finger: bool) -> float:
@@ -103,5 +93,5 @@ def toolbar_height(size: Size) -> int:
 def letter(rank: Rank) -> str:
     """Write a rank as the cards that are played with do: "A", "10", and for a queen perhaps "D"."""
     if rank > Rank.TEN:
-        return rank_letters()[Rank.KING - rank]
+        return ui_style().courts[Rank.KING - rank]
     return "10" if rank is Rank.TEN else RANKS[rank - 1]

@@ -141,20 +141,22 @@ def clear(style: Style) -> Style:
 
 
 def _draw(text: str, style: Style) -> pygame.Surface:
-    face_font, gap = font(style.face, style.px), style.tracking * style.px
+    gap = style.tracking * style.px
     if not gap:
-        return _whole(runs(text, face_font, style.px), face_font, style.colour).premul_alpha()
-    advances = _advances(text, style.face, style.px)
-    sprite = pygame.Surface((round(sum(advances) + gap * len(text)) + 1, face_font.get_height()), pygame.SRCALPHA)
+        return _whole(text, style).premul_alpha()
+    advances, height = _advances(text, style.face, style.px), line_of(style.face, style.px).height
+    sprite = pygame.Surface((round(sum(advances) + gap * len(text)) + 1, height), pygame.SRCALPHA)
     x = 0.0
     for letter, advance in zip(text, advances, strict=True):
-        sprite.blit(_whole(runs(letter, face_font, style.px), face_font, style.colour), (round(x), 0))
+        sprite.blit(_whole(letter, style), (round(x), 0))
         x += advance + gap
     return sprite.premul_alpha()
 
 
-def _whole(parts: list[tuple[str, pygame.Font]], own: pygame.Font, colour: str) -> pygame.Surface:
-    """Draw parts of a line, each in its font, on the baseline of the line's own font."""
+def _whole(text: str, style: Style) -> pygame.Surface:
+    """Draw a text without tracking, each part in the font that has its letters, on the baseline of its own font."""
+    own, colour = font(style.face, style.px), style.colour
+    parts = runs(text, own, style.px)
     if len(parts) == 1 and parts[0][1] is own:
         return _rendered(parts[0][0], own, colour)
     drawn = [(_rendered(part, opened, colour), own.get_ascent() - opened.get_ascent()) for part, opened in parts]

@@ -38,12 +38,13 @@ from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
 from game.store.settings import CHOICES, Settings
 from game.view.drawing.paint import SPRITES
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.labels import Label
 from game.view.widgets.calendar import DayCell
 from tests.support.host import EmptyRecordBook, HeadlessHost, Point, key_event
 from tests.support.play import dealt
 from tests.support.screens import won_days
+from tests.support.unfinished import unfinished
 
 TODAY, YESTERDAY, FIRST = date(2026, 3, 14), date(2026, 3, 13), date(2026, 1, 31)
 RESULT = "Quintet · Quatorze · deal 2225 🏆 9:41 · 🃏 26 moves · clean quintet quatorze --deal 2225"
@@ -472,7 +473,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office) -> 
         assert [save.number for save in office.gone] == gone
         assert office.asked == []
     assert len(games(dialog)) == 2
-    assert [recent.save.number for recent in office.saves.unfinished()[1] if recent.save] == [25]
+    assert [recent.save.number for recent in unfinished(office.saves)[1] if recent.save] == [25]
 
 
 def test_the_game_that_was_left_last_is_offered_first(office: Office) -> None:
@@ -561,7 +562,7 @@ def deals(office: Office, chosen: list[int], session: Session | None = None) -> 
 def test_a_number_is_typed_or_pasted_however_much_of_the_dialog_is_out_of_sight(
     office: Office, chosen: list[int], text: float
 ) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     dialog = deals(office, chosen)
     write(dialog, "King Albert #12 345")
     tap(dialog, "RETURN")
@@ -854,7 +855,7 @@ def test_high_contrast_has_large_numbers_whatever_the_deck(office: Office) -> No
 
 @pytest.mark.parametrize("size", [(1024, 640), (640, 480)])
 def test_most_of_a_low_window_is_for_what_a_dialog_is_for(office: Office, size: tuple[int, int]) -> None:
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     dialog = show(PreferencesDialog(office), size)
     (scroll,) = dialog.scrolls()
     assert scroll.frame.h > 0.75 * size[1]
@@ -933,7 +934,7 @@ def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_menu_lists_what_the_bar_has_no_room_for_and_nothing_else_of_it(office: Office, text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     office.open_table(PATIENCES["quatorze"](), 5)
     office.resize((1024, 640))
     office.key("F10")

@@ -27,7 +27,7 @@ from game.scenes.menu.menu_texts import caption
 from game.scenes.menu.scene import Menu
 from game.scenes.miniature_form import sample
 from game.store.statistics import Overall
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.text_box import TextBox
 from game.view.menu.tile import Tile, footer_height
 from tests.scenes.menu.test_today import diary, result, told
@@ -45,13 +45,15 @@ every_game = pytest.mark.parametrize("slug", PATIENCES)
 RECORDS = {slug: Overall(2500, 1250, 17) for slug in PATIENCES}
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("game.scenes.menu.scene.time", clock)
+    return clock
 
 
-def menu_in(house: HeadlessHost, clock: Clock | None = None, records: Mapping[str, Overall] | None = None) -> Menu:
-    menu = Menu(house, lambda: records or {}, clock=clock or Clock())
+def menu_in(house: HeadlessHost, records: Mapping[str, Overall] | None = None) -> Menu:
+    menu = Menu(house, lambda: records or {})
     house.push(menu)
     return menu
 
@@ -91,7 +93,7 @@ def test_the_button_of_a_tile_covers_neither_its_cards_nor_its_texts(
     house: HeadlessHost, size: Size, code: str
 ) -> None:
     set_language(code)
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     house.choose(reduced_motion=True)
     menu = menu_in(house)
     house.resize(size)
@@ -113,7 +115,7 @@ def test_the_button_of_a_tile_covers_neither_its_cards_nor_its_texts(
 @pytest.mark.usefixtures("bare")
 def test_each_tile_says_in_full_how_far_its_game_is(house: HeadlessHost, size: Size, code: str, text: float) -> None:
     set_language(code)
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     house.waiting = {slug: part_of_won_game(slug, 0.5) for slug in PATIENCES}
     menu = menu_in(house, records=RECORDS)
     house.resize(size)
@@ -132,7 +134,7 @@ def test_each_tile_says_in_full_how_far_its_game_is(house: HeadlessHost, size: S
 @pytest.mark.usefixtures("bare")
 def test_the_names_of_the_buttons_are_written_in_one_size(house: HeadlessHost, code: str) -> None:
     set_language(code)
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     menu = menu_in(house)
     buttons = {action.label: menu.widgets[action.name].rect for action in MENU_ROW[:-1]}  # the last one is an icon
     texts = [text for text in written(menu) if text.text in buttons]
@@ -479,7 +481,7 @@ def test_a_second_start_has_all_pictures(house: HeadlessHost, tmp_path: Path) ->
 
 def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:
     house.cache = tmp_path / "empty"
-    menu = menu_in(house, clock)
+    menu = menu_in(house)
     house.settle()
     house.resize((1500, 900))
     assert not menu.at_rest

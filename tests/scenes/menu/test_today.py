@@ -24,7 +24,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.wording import game_name, local_day
 from game.store.save_format import Aid
 from game.store.statistics import Overall, PlayedGame
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph
 from game.view.marks.text_box import TextBox
@@ -69,7 +69,7 @@ def menu_in(
     records: Mapping[str, Overall] | None = None,
 ) -> Menu:
     house.record_book, house.waiting = diary(what), dict(games or {})
-    menu = Menu(house, lambda: records or {}, clock=lambda: 0.0)
+    menu = Menu(house, lambda: records or {})
     house.push(menu)
     menu.poll()
     return menu
@@ -154,7 +154,7 @@ def test_a_seal_names_its_game_where_there_is_room(house: HeadlessHost) -> None:
 
 @pytest.mark.parametrize(("size", "text"), [((1536, 864), 1.25), ((1920, 1080), 1.5), ((683, 768), 1.0)])
 def test_the_panel_has_its_names_and_date_where_the_head_can_be_smaller(size: tuple[int, int], text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     menu = menu_in(HeadlessHost(size), told())
     labels = {mark.text for mark in menu.sheet.marks if isinstance(mark, Label)}
     assert {*map(game_name, PATIENCES)} <= labels
@@ -253,7 +253,7 @@ def test_on_whatever_day_the_clock_is_its_wins_are_gold_and_no_day_is_lost(
             return [replace(result(slug), day=day) for slug in won.get(day, ())]
 
     house.record_book = Diary(days=len(won))
-    house.push(menu := Menu(house, dict, clock=lambda: 0.0))
+    house.push(menu := Menu(house, dict))
     for day in days:
         monkeypatch.setattr(daily_deals, "local_day", lambda day=day: day)
         for _ in range(2):
@@ -310,7 +310,7 @@ def test_a_player_who_has_finished_no_game_reads_what_the_deals_are(house: Headl
 
 
 def test_before_the_records_are_read_nothing_is_said_of_the_day(house: HeadlessHost) -> None:
-    house.push(menu := Menu(house, dict, clock=lambda: 0.0))
+    house.push(menu := Menu(house, dict))
     assert "next" not in menu.widgets
     assert not any("left" in text or "won" in text or "start" in text for text in texts(menu))
 

@@ -158,7 +158,8 @@ def test_a_reader_hears_the_card_its_deal_and_its_place(house: HeadlessHost) -> 
     house.key("RIGHT")
     node = next(node for node in all_nodes(page.nodes) if node.key == page.focused_node)
     assert node.name == f"5 of clubs. Deal {number_of('5C')}, not won yet"
-    assert node.position_in_set == (5, 13)
+    suit = next(each for each in all_nodes(page.nodes) if node in each.children)
+    assert (node.position_in_set, len(suit.children)) == (5, 13)
 
 
 @pytest.mark.parametrize("suit", PRIZES, ids=lambda suit: suit.name)

@@ -25,7 +25,7 @@ from game.store.save_format import GameStats
 from game.store.settings import Settings
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import layer
-from game.view.drawing.ui_style import set_ui_scale, toolbar_height
+from game.view.drawing.ui_style import set_ui_style, toolbar_height
 from game.view.marks.bubble import BubbleFrame
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, Paragraph
@@ -249,7 +249,7 @@ def test_another_day_or_variation_has_another_deal() -> None:
 def test_the_light_keeps_its_place_and_nothing_lies_on_another(size: tuple[int, int], text: float) -> None:
     host, places = HeadlessHost(size), set[Point]()
     host.choose(show_hints=True, show_undos=True)
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     for verdict in get_args(VerdictName):
         parts = bar_of(host, Session(NapoleonsSquare(), 10**20), light=verdict)
         shown = [part for part in parts if isinstance(part, Label | VerdictLight | Widget)]
@@ -265,7 +265,7 @@ def test_the_light_keeps_its_place_and_nothing_lies_on_another(size: tuple[int, 
 def test_what_a_notice_offers_lies_on_nothing(size: tuple[int, int], code: str) -> None:
     """Where the bar has no room for all of its words, they are whole at the foot of the table."""
     set_language(code)
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     undo = "Undo ends scoring in this game, but a win still counts: press again to undo"
     cost = "No line wins from here. Going back counts as undo."
     for text, label, leave in (("No move is left", BACK, ""), (undo, "Undo", ""), (cost, BACK, f"Esc: {_('Play on')}")):
@@ -292,7 +292,7 @@ def deal_names(parts: list[Widget | Mark], number: str) -> list[str]:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_deal_of_the_pack_is_called_by_its_card_as_far_as_there_is_room(size: tuple[int, int], text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     number = pack(KingAlbert())[17]
     whole = f"5 of diamonds · {number}"
     labels = [part.text for part in parts_of(HeadlessHost(size), number) if isinstance(part, Label)]
@@ -329,7 +329,7 @@ def test_where_there_is_little_room_a_deal_has_no_name_rather_than_a_bare_number
     size: tuple[int, int], names: list[str]
 ) -> None:
     set_language("de")
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     parts = parts_of(HeadlessHost(size), 24)
     assert deal_names(parts, "24") == names
 
@@ -385,7 +385,7 @@ def test_figures_keep_their_place_above_a_notice_at_the_foot_or_are_not_there(
     size: tuple[int, int], text: float, code: str
 ) -> None:
     set_language(code)
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     for left_handed in (False, True):
         host = HeadlessHost(size)
         host.choose(left_handed=left_handed)
@@ -398,7 +398,7 @@ def test_figures_keep_their_place_above_a_notice_at_the_foot_or_are_not_there(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_figures_keep_their_place_without_the_light(size: tuple[int, int]) -> None:
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     host = HeadlessHost(size)
     lit, dark = (bar_of(host, Session(KingAlbert(), 24), light=light) for light in ("open", None))
     assert figures_in(lit) == figures_in(dark) != []
@@ -407,7 +407,7 @@ def test_figures_keep_their_place_without_the_light(size: tuple[int, int]) -> No
 @pytest.mark.parametrize("size", [(1024, 640), (683, 768), (640, 480)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_a_button_of_the_bar_has_its_name_or_is_left_to_the_game_menu(size: tuple[int, int], text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     labels = {part.name: part.label for part in parts_of(HeadlessHost(size), 24) if isinstance(part, Button)}
     assert all(labels.values())
     assert ("new" in labels) == (size[0] == 1024 and text == 1.0)
@@ -493,7 +493,7 @@ def test_the_light_and_a_sentence_have_room_beside_each_other(code: str, text: f
     """In the smallest window, with the longest name of a deal; and the sentence is never too small to read."""
     host, session = HeadlessHost((1024, 640)), Session(NapoleonsSquare(), 10**20)
     set_language(code)
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     for notice in ("", WATCHED_MESSAGE, 2 * WATCHED_MESSAGE):
         parts = bar_of(host, session, light="failed", day=date(2025, 11, 21), notice=ToolbarMessage(notice))
         lamps = [part.rect for part in parts if isinstance(part, VerdictLight)]
@@ -530,7 +530,7 @@ def test_a_short_notice_has_a_line_or_two_of_small_type(size: tuple[int, int], l
 
 def test_what_has_no_room_in_the_bar_lies_above_the_strip_of_a_review() -> None:
     seat = TablePilot(part_of_won_game("king-albert", 0.4), (640, 480))
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     seat.table.review()
     seat.table.voice.show(ToolbarMessage(f"{WATCHED_MESSAGE} {WATCHED_MESSAGE}"))
     seat.settle()

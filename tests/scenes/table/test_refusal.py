@@ -18,7 +18,7 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.refusal import why_not_up, why_stuck
-from game.view.drawing.ui_style import set_ui_scale, text_size
+from game.view.drawing.ui_style import set_ui_style, text_size
 from game.view.marks.pile_marks import Glow
 from tests.support.clicks import effect_of_click
 from tests.support.clock import Clock
@@ -300,7 +300,7 @@ def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
 def test_it_stands_beside_what_it_speaks_of_and_covers_none_of_it(slug: str, size: tuple[int, int]) -> None:
     rng, steps = random.Random(f"{slug} {size}"), walks(standard(slug))[0].steps
     for step in steps[1 :: max(1, len(steps) // (12 if FULL else 3))]:
-        set_ui_scale(text=rng.choice([1.0, 1.5, 2.0]))
+        set_ui_style(text=rng.choice([1.0, 1.5, 2.0]))
         seat = settled(Session.from_layout(standard(slug), _layout(step.before)), size)
         seat.choose(clicks="click-click", left_handed=rng.random() < 0.5)
         for _ in range(12):

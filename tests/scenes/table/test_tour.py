@@ -21,7 +21,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.showing import Lasts, Showing
 from game.services.gamepads import Gamepads
 from game.view.drawing.geometry import apart, inside
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.bubble import GAP, LONG, BubbleFrame
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.verdict import VerdictLight
@@ -118,7 +118,7 @@ SIZES = [(1024, 640), (1280, 800), (683, 768), (640, 480), (1920, 1080)]
 def test_a_step_lights_what_it_is_about_and_its_bubble_covers_none_of_it(
     house: HeadlessHost, slug: str, text: float, language: str, *, left_handed: bool
 ) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     set_language(language)
     house.choose(left_handed=left_handed)
     house.open_table(PATIENCES[slug](), pack(PATIENCES[slug]())[0])
@@ -147,7 +147,7 @@ def test_a_step_lights_what_it_is_about_and_its_bubble_covers_none_of_it(
 def test_a_bubble_covers_nothing_legible_if_there_is_room_for_it_and_points_or_is_led_from(
     house: HeadlessHost, slug: str, text: float
 ) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     table = arrive(house, slug).table
 
     def look() -> None:

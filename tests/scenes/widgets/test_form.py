@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -30,8 +28,8 @@ class Every(Dialog):
 
     heading = "Every widget"
 
-    def __init__(self, host: HeadlessHost, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(host, clock)
+    def __init__(self, host: HeadlessHost, rows: int = 12) -> None:
+        super().__init__(host)
         self.line, self.rows = EditableLine("one two"), rows
         self.on, self.kind, self.value = False, "b", 0.5
         self.done: list[str] = []

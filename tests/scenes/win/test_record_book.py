@@ -32,7 +32,7 @@ class Reader:
 
     def __init__(self, folder: Path) -> None:
         self.records = Records(folder / "records.sqlite", self._complain)
-        self.book = RecordBook(self.records, lambda: None)
+        self.book = RecordBook(self.records)
 
     def _complain(self, sentence: str) -> None:
         raise AssertionError(sentence)
@@ -40,13 +40,13 @@ class Reader:
     def read(self) -> None:
         """Wait until the book knows all that was noted."""
         self.book.look()
-        self.book.query(statistics.book).result(PATIENCE)  # which is answered after what the book has asked
+        self.records.query(statistics.book).result(PATIENCE)  # which is answered after what the book has asked
         self.book.poll()
 
     def after(self, session: Session, stats: GameStats) -> str:
         """Record a win; return the best time of the statistics after it."""
         self.note(session, stats, "won")
-        games = self.book.query(statistics.all_games).result(PATIENCE)
+        games = self.records.query(statistics.all_games).result(PATIENCE)
         rows = statistics_data.won_of_played(games, ALL)
         return next(row.best for row in rows if row.slug == session.game.slug())
 
@@ -161,7 +161,7 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
         told = [each.title for each in (*feats.news, *feats.others)]
         before, best = best, reader.after(won, stats)
         assert ("New best time" in told) == (best != before != "–")
-        games = reader.book.query(statistics.all_games).result(PATIENCE)
+        games = reader.records.query(statistics.all_games).result(PATIENCE)
         played = games[-1]
         called = {title.lower().removesuffix(" win") for title in told} & {"unaided", "clean", "watched"}
         assert called == {statistics_data.called(played) or statistics_data.result(played)} - {

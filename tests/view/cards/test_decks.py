@@ -20,7 +20,7 @@ from game.store.settings import CourtLetters, Settings
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import FACES, Faces, FaceSpec, letters_of, rasterise
 from game.view.drawing.picture_cache import stamp
-from game.view.drawing.ui_style import COURTS, Courts, letter, set_rank_letters
+from game.view.drawing.ui_style import COURTS, Courts, letter, set_ui_style
 from tests.support.host import same
 from tests.support.waiting import until
 
@@ -143,7 +143,7 @@ def test_letters_are_asked_for_by_the_language(language: str, wish: CourtLetters
 
 
 def test_ranks_on_the_felt_are_named_as_on_the_cards() -> None:
-    set_rank_letters(("R", "D", "V"))
+    set_ui_style(courts=("R", "D", "V"))
     assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
-    set_rank_letters(COURTS)
+    set_ui_style(courts=COURTS)
     assert letter(Rank.QUEEN) == "Q"

@@ -24,7 +24,7 @@ from game.view.celebrations.flight import SEAL, SILENCE, draw_card_picture, flig
 from game.view.celebrations.plain import CELEBRATION as PLAIN
 from game.view.celebrations.win_text import Counted, Joined, Stamped, TurningCard
 from game.view.drawing.paint import layer
-from game.view.drawing.ui_style import set_ui_scale, unit
+from game.view.drawing.ui_style import set_ui_style, unit
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label, Paragraph
 from game.view.marks.mark import Mark
@@ -177,7 +177,7 @@ def test_figures_and_achievements_are_told(still: Win, request: pytest.FixtureRe
 
 def steps(size: Size, text: float) -> list[Label]:
     """Return the captions of Calculation's ladders, which lie clear of all else."""
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     scene = win("calculation", size, reduced=True, cache=CACHE)
     captions = [mark for mark in scene.figure.under if isinstance(mark, Label)]
     covered = pygame.mask.from_surface(cards_of(scene), HALF_SEEN)
@@ -208,7 +208,7 @@ def test_each_numeral_is_one_suit() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
 def test_numerals_beside_large_words_are_in_two_rows(size: Size) -> None:
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     spots = win("numeration", size, reduced=True, cache=CACHE).figure.spots
     suits = [[spot for spot in spots if spot.card.suit is suit] for suit in Suit]
     rows = sorted((min(spot.y for spot in suit), max(spot.y for spot in suit)) for suit in suits)
@@ -239,7 +239,7 @@ def test_no_card_sticks_out_below_the_crown() -> None:
 
 @each_game
 def test_large_words_stand_beside_the_cards(slug: str) -> None:
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     scene = win(slug, (1024, 640), reduced=True, cache=CACHE)
     assert [*overlaps(scene)] == []
     (read,) = scene.nodes

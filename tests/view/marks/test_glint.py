@@ -7,7 +7,7 @@ import pytest
 
 from game.app import OUTSIDE
 from game.rules.moves import parse_pile
-from game.view.drawing.ui_style import set_high_contrast
+from game.view.drawing.ui_style import set_ui_style
 from tests.support.pilot import TablePilot
 from tests.support.play import dealt
 
@@ -38,7 +38,7 @@ def test_the_back_under_the_mouse_shines_and_no_other_place() -> None:
 
 @pytest.mark.parametrize("pace", ["animated", "still", "contrast"])
 def test_gold_shines_unless_motion_is_reduced_or_contrast_is_high(pace: str) -> None:
-    set_high_contrast(contrast=pace == "contrast")
+    set_ui_style(contrast=pace == "contrast")
     seat = TablePilot(dealt("king-albert"))
     if pace == "still":
         seat.host.change(animation_speed="instant")

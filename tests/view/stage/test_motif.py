@@ -15,7 +15,7 @@ from game.rules.table import Table
 from game.view.cards.layout import Layout
 from game.view.drawing.paint import layer
 from game.view.drawing.themes import THEMES
-from game.view.drawing.ui_style import set_ui_scale
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.pile_marks import PanelMark
 from game.view.stage import felt
 from game.view.stage import motif as module
@@ -189,7 +189,7 @@ def test_no_bee_is_where_cards_are_dealt(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (2560, 1080), (1280, 1024), (640, 480), (700, 720), (1080, 1920)])
 def test_rosettes_lie_in_the_middles_of_the_lanes_alone(size: tuple[int, int], text: float) -> None:
     """They are narrower than the cards, and there is as much room above them as below."""
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     layout, view = empty_layout("calculation", size), TABLES["calculation"]
     rosettes = pygame.mask.from_surface(drawn(size, "calculation", view.quiet_places(layout)), 0)
     lanes = [mark.rect for mark in view.marks(layout, dealt("calculation").table) if isinstance(mark, PanelMark)]

@@ -10,7 +10,7 @@ import pytest
 from game.rules.table import DISCARD, Role
 from game.view.cards.motion import Pose
 from game.view.drawing.geometry import Size, merged
-from game.view.drawing.ui_style import set_high_contrast
+from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.pile_marks import PanelMark, Slot
 from game.view.stage.sheet import Sheet
 from tests.support.host import same
@@ -139,7 +139,7 @@ def test_marks_in_another_order_are_painted_again() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
 def test_a_place_below_a_card_is_not_seen(size: Size) -> None:
     """Not even the frame that it has in high contrast, at the sides of cards of odd widths."""
-    set_high_contrast(contrast=True)
+    set_ui_style(contrast=True)
     seat = settled(dealt("king-albert"), size)
     seat.host.choose(high_contrast=True)
     seat.table.change_look()

@@ -25,7 +25,7 @@ from game.view.cards.faces import FaceSpec
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import layer, lozenge
-from game.view.drawing.ui_style import set_high_contrast, set_ui_scale, toolbar_height
+from game.view.drawing.ui_style import set_ui_style, toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, PileEdges, Sign, Slot
@@ -437,7 +437,7 @@ def test_on_end_foundations_stand_side_by_side_above_the_middle_of_the_reserve(s
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_foundations_of_the_square_stand_in_the_rows_of_its_sides(size: Size, deck: str, text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     places = arranged("napoleons-square", dealt("napoleons-square"), size, DECKS[deck]).places
     rows = {place.y for pile, place in places.items() if pile.role is Role.TABLEAU and pile.number in {1, 2, 3, 4}}
     assert rows == {place.y for pile, place in places.items() if pile.role is Role.TABLEAU and pile.number > 8}
@@ -449,7 +449,7 @@ def test_the_foundations_of_the_square_stand_in_the_rows_of_its_sides(size: Size
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_rows_at_the_sides_of_the_square_are_equally_far_apart(size: Size, deck: str, text: float) -> None:
     """However large the indices are that the upper piles show."""
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     places = arranged("napoleons-square", dealt("napoleons-square"), size, DECKS[deck]).places
     rows = [places[pile_named("napoleons-square", name)].y for name in ("t4", "t3", "t2", "t1")]
     steps = [below - above for above, below in pairwise(rows)]
@@ -459,7 +459,7 @@ def test_the_rows_at_the_sides_of_the_square_are_equally_far_apart(size: Size, d
 @every_size
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_cards_of_quatorze_lie_as_close_across_as_down(size: Size, text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     layout = arranged("quatorze", dealt("quatorze"), size)
     rects = [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is Role.TABLEAU]
     across, down = ({apart(one, other) for one, other in zip(rects, rects[step:], strict=False)} for step in (1, 5))
@@ -483,7 +483,7 @@ def test_type_in_a_large_window_on_end_is_as_large_as_in_a_smaller_wide_one(slug
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_on_end_the_lanes_of_calculation_are_as_far_across_as_all_above_them(size: Size, text: float) -> None:
     """In the middle of the window; what is to come stands beside the ladders, in usual text in one column."""
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     layout = arranged("calculation", dealt("calculation"), size)
     rects = {role: [layout.pile_rect(pile, ()) for pile in layout.places if pile.role is role] for role in Role}
     above, (stock,), lanes = rects[Role.FOUNDATION], rects[Role.STOCK], rects[Role.TABLEAU]
@@ -603,7 +603,7 @@ def test_a_deck_leaves_room_for_the_index_that_is_drawn(art: Style) -> None:
 def test_a_long_pile_shows_each_rank_or_no_more_than_an_edge(
     slug: str, deck: str, size: Size, *, large_text: bool
 ) -> None:
-    set_ui_scale(text=2.0 if large_text else 1.0)
+    set_ui_style(text=2.0 if large_text else 1.0)
     for length in (*range(7, 22), 26, 34):
         columns = (
             {"t1": -length, "t4": length, "t9": length} if slug != "calculation" else {"t1": -length, "t4": length}
@@ -626,7 +626,7 @@ def test_both_cards_of_the_last_pair_of_quatorze_show_their_rank_and_suit(deck: 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 640), (640, 480)], ids=str)
 def test_a_pair_lies_within_the_panel_of_stock_and_discard(size: Size, text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     table = dealt("quatorze").having({DISCARD: tuple(map(parse_card, ("KS", "AH", "TD", "4D")))})
     layout = arranged("quatorze", table, size)
     panels = (mark.rect for mark in TABLES["quatorze"].marks(layout, table) if isinstance(mark, PanelMark))
@@ -713,7 +713,7 @@ def test_every_stock_says_alike_how_many_cards_are_left(slug: str, said: str) ->
 
 
 def test_suits_in_a_place_keep_clear_of_its_edge_in_large_text() -> None:
-    set_ui_scale(text=2.0)
+    set_ui_style(text=2.0)
     pictures = [layer(120, 200), layer(120, 200)]
     for picture, suits in zip(pictures, ((), tuple(Sign(suit, "#FFFFFF") for suit in Suit)), strict=True):
         Slot((10, 10, 100, 140), "#FFFFFF", "A", (), suits).paint(picture)
@@ -815,7 +815,7 @@ def test_the_sums_are_seven_with_and_without_a_title(size: Size) -> None:
 
 @pytest.mark.parametrize("text", [1.5, 2.0])
 def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     layout, inks = arranged("calculation", dealt("calculation")), []
     for row in marks_of(TallyRow, "calculation", dealt("calculation")):
         canvas = pygame.Surface((1920, 1080), pygame.SRCALPHA)
@@ -828,7 +828,7 @@ def test_the_columns_of_a_tally_stand_apart(text: float) -> None:
 @every_size
 @pytest.mark.parametrize("text", [1.5, 2.0])
 def test_the_heading_of_the_sums_stays_between_the_bar_and_them(size: Size, text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     layout = arranged("quatorze", dealt("quatorze"), size)
     assert list(cramped_labels("quatorze", layout, dealt("quatorze"))) == []
 
@@ -836,7 +836,7 @@ def test_the_heading_of_the_sums_stays_between_the_bar_and_them(size: Size, text
 def test_a_pile_has_no_crumbs_below_it_in_high_contrast() -> None:
     edges = PileEdges((0, 0, 120, 168), 52)
     assert edges.slivers
-    set_high_contrast(contrast=True)
+    set_ui_style(contrast=True)
     assert not edges.slivers
 
 
@@ -860,7 +860,7 @@ def test_the_diamonds_of_a_tally_grow_with_its_ranks(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(tally, "lozenge", drawn)
     for text in (1.0, 1.25, 1.5, 2.0):
-        set_ui_scale(text=text)
+        set_ui_style(text=text)
         for row in marks_of(TallyRow, slug, dealt(slug), size):
             canvas = pygame.Surface(size, pygame.SRCALPHA)
             row.paint(canvas)
@@ -874,7 +874,7 @@ def test_the_diamonds_of_a_tally_grow_with_its_ranks(monkeypatch: pytest.MonkeyP
 @every_size
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_a_ladder_names_all_ranks_to_its_king(monkeypatch: pytest.MonkeyPatch, size: Size, text: float) -> None:
-    set_ui_scale(text=text)
+    set_ui_style(text=text)
     words = list[str]()
     monkeypatch.setattr(ladder, "write", lambda _canvas, word, *_: words.append(word))
     for mark in marks_of(Ladder, "calculation", dealt("calculation"), size):

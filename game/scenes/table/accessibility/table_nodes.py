@@ -93,14 +93,14 @@ class TableNodes:
                         f"section {title}",
                         "section",
                         _(title),
-                        children=tuple(self._pile(pile, (number, len(piles))) for number, pile in enumerate(piles, 1)),
+                        children=tuple(self._pile(pile, number) for number, pile in enumerate(piles, 1)),
                     )
                     for title, piles in sections(table.session.game)
                 ],
             )
         return self._kept[1]
 
-    def _pile(self, pile: Pile, position: tuple[int, int]) -> ReaderNode:
+    def _pile(self, pile: Pile, position: int) -> ReaderNode:
         table = self._table
         box = boxed(table.view.layout.pile_rect(pile, table.shown_session.table[pile]))
         selected = table.card_input.selected
