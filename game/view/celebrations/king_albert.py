@@ -17,12 +17,12 @@ from game.view.drawing.geometry import Point
 from game.view.frozen import frozen
 from game.view.tables.table_design import SUITS
 
-POINTS = ((-0.88, 1.02), (-0.44, 1.16), (0.0, 1.30), (0.44, 1.16), (0.88, 1.02))  # horizontal position and height
+POINTS = ((-0.88, 1.11), (-0.44, 1.25), (0.0, 1.39), (0.44, 1.25), (0.88, 1.11))  # horizontal position and height
 # of the outer points; the middle point consists of the aces
-FOOT = 0.545  # height of the lowest row of the points, whose corners the upper rim covers
+FOOT = 0.51  # height of the lowest row of the points, whose lower indices the upper rim covers
 ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.115, 0.175, 0.22), (3, 0.10, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
-BAND = ((8, 0.283, 0.128, 0.288), (9, 0.263, -0.012, 0.275))
+BAND = ((8, 0.283, 0.128, 0.288), (9, 0.263, -0.045, 0.275))
 RADIUS = 5.0  # of the arc of the base
 
 
