@@ -35,7 +35,7 @@ from game.scenes.win.words import CARD, Fitted, WinSummary, head, seals, words
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
-from game.view.celebrations.animation import GRACE, CelebrationAnimation
+from game.view.celebrations.animation import END, GRACE, CelebrationAnimation
 from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
@@ -55,9 +55,9 @@ MARGIN = 16  # units between buttons and the window's edge
 
 
 class Win(Form):
-    """Shown above the table once the last card has come to rest; with `reduced` it only fades in.
+    """Shown above the table once the last card has come to rest; with `reduced` its acts only fade in.
 
-    If it comes `again` it does so as well, without sounds.
+    If it comes `again`, without sounds, or cards are not animated, they do so together.
     """
 
     name = "win"
@@ -83,11 +83,11 @@ class Win(Form):
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._opened = False
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
-        self.sheet = self.animation = CelebrationAnimation(
-            table.view.faces, self._theme, self._celebration, still=reduced or again
-        )
-        fanfare = Cue(f"win-{slug}", 0.0 if reduced else SEAL - self._celebration.chord)  # its last chord: the seal
-        self._sounds = [] if again else [fanfare] if reduced else [Cue("climb", TAKEOFF + FIRST), fanfare]  # to come
+        fanfare = Cue(f"win-{slug}", SEAL - self._celebration.chord)  # its last chord: the seal
+        at_once = again or host.preferences.settings.animation_speed == "instant"
+        begin = END if at_once else fanfare.at if reduced else 0.0
+        self.sheet = self.animation = CelebrationAnimation(table.view.faces, self._theme, self._celebration, begin)
+        self._sounds = [] if again else [Cue("climb", TAKEOFF + FIRST), fanfare]  # to come
         self._sent = ""  # what was just copied and saved
         self.deal = WonDeal(table, session, line, turns=turns)
 
@@ -153,10 +153,10 @@ class Win(Form):
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
 
     def lying(self) -> list[Start]:
-        """Return the positions of the cards on the table, the lowest of each pile first."""
-        layout, table = self.table.view.layout, self._session.table
+        """Return where the cards lie on the table, the lowest of each pile first, and wait below the figure."""
+        layout, table, foot = self.table.view.layout, self._session.table, self._foot().midtop
         return [
-            Start(card, layout.rect(spot))
+            Start(card, layout.rect(spot), layout.rect(spot).move_to(midtop=foot))
             for pile in layout.places
             for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
         ]

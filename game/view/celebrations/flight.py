@@ -16,14 +16,14 @@ from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
 from game.view.celebrations.figure import Spot
 from game.view.drawing.card_shadow import fall_of, spread_of
-from game.view.drawing.easing import ease, lerp
+from game.view.drawing.easing import ease, lerp, lerp_rect
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size
 from game.view.drawing.paint import corner_of, layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
 SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
-LIGHTENED = 0.3  # seconds in which it opens again while the table fades out; then the first card takes off
+LIGHTENED = 0.3  # seconds in which it opens again while the table fades out, and the cards are gathered
 TAKEOFF = SILENCE + LIGHTENED
 FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
 SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
@@ -37,10 +37,11 @@ HEIGHTS, COARSE = 4, 4
 
 
 class Start(NamedTuple):
-    """A card on the table before it flies; its rectangle is in pixels."""
+    """A card on the table before it flies; rectangles are in pixels."""
 
     card: Card
     rect: pygame.Rect
+    pack: pygame.Rect  # where it waits with all others
 
 
 class CardPicture(NamedTuple):
@@ -56,12 +57,17 @@ class CardPicture(NamedTuple):
 
 @frozen
 class Flight(Glide):
-    """A glide from a pile to a spot of the figure, where the card is turned as it will lie before it arrives."""
+    """A glide from the pack to a spot of the figure, where the card is turned as it will lie before it arrives."""
 
     _: KW_ONLY
     index: int  # the index of the spot
-    rect: pygame.Rect  # of the card on the table
-    depth: int  # there, cards of a higher depth cover those of a lower one
+    waits: Start
+    depth: int  # on the table, cards of a higher depth cover those of a lower one
+
+    def gathered(self, now: float) -> Pixel:
+        """Return the card's corner before it takes off."""
+        share = ease(min(1.0, max(0.0, now - SILENCE) / LIGHTENED))
+        return lerp_rect(self.waits.rect, self.waits.pack, share).topleft
 
     def turned(self, now: float) -> float:
         """Return the share of its turn, 0 to 1; at 1 it looks as in the figure."""
@@ -101,21 +107,22 @@ def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
     The scale of poses is that of pictures of a size.
     """
-    waiting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
+    waiting: dict[Card, list[tuple[int, Start]]] = defaultdict(list)
     for depth, start in enumerate(starts):
-        waiting[start.card].append((depth, start.rect))
+        waiting[start.card].append((depth, start))
     width, height = size
     planned = []
     order = sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)
     for rank, ((index, spot), end) in enumerate(zip(order, landings(len(spots)), strict=True)):
-        depth, rect = waiting[spot.card].pop()
+        depth, start = waiting[spot.card].pop()
+        rect = start.pack
         origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began = end - lerp(FIRST, LAST, rank / len(spots))
         arc = min(MotionTimings.arc * dist(origin[:2], goal[:2]), (origin.y + goal.y) / 2)  # it stays in the window
         lean = leaning(goal.x - origin.x, rect.width)
-        way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, rect=rect, depth=depth)
+        way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, waits=start, depth=depth)
         planned.append(way)
     return planned
 

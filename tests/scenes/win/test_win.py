@@ -105,8 +105,7 @@ def test_a_press_in_the_first_second_is_meant_for_the_table(house: HeadlessHost,
         assert house.stack == stack
         assert not scene.animation.settled
     house.run(0.1)
-    if not reduced:
-        press(house)  # which shows everything
+    press(house)  # which shows everything
     assert scene.animation.settled
     press(house)
     assert house.stack == (stack[:-2] if how == "Escape" else stack[:-1])

@@ -114,6 +114,12 @@ def test_all_cards_and_ornaments_lie_within_the_window(still: Win) -> None:
         assert window.inflate(-4, -4).contains(canvas.get_bounding_rect(min_alpha=HALF_SEEN))
 
 
+def test_no_card_waits_where_another_one_lands(still: Win) -> None:
+    covered = pygame.mask.from_surface(cards_of(still), HALF_SEEN)
+    for pack in {tuple(start.pack) for start in still.lying()}:
+        assert not covered.overlap(pygame.mask.Mask(pack[2:], fill=True), pack[:2])
+
+
 def cards_of(scene: Win) -> pygame.Surface:
     """Draw blank cards in the places of the figure."""
     canvas, blank = layer(*scene.host.window.size), layer(200, 200 * RATIO)
@@ -272,7 +278,9 @@ def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     for flight in flights(scene.figure.spots, scene.lying(), (width, height)):
         spot, poses = scene.figure.spots[flight.index], map(flight.pose, (flight.start, flight.end))
         start, end = ((pose.x + width / 2, pose.y + height / 2) for pose in poses)
-        assert start == pytest.approx(flight.rect.center)
+        assert start == pytest.approx(flight.waits.pack.center)
+        assert flight.gathered(SILENCE) == flight.waits.rect.topleft
+        assert flight.gathered(flight.start) == flight.waits.pack.topleft
         assert end == pytest.approx((spot.x, spot.y))
 
 
