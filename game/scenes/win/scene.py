@@ -156,7 +156,7 @@ class Win(Form):
         """Return where the cards lie on the table, the lowest of each pile first, and wait below the figure."""
         layout, table, foot = self.table.view.layout, self._session.table, self._foot().midtop
         return [
-            Start(card, layout.rect(spot), layout.rect(spot).move_to(midtop=foot))
+            Start(card, rect := layout.rect(spot), rect.move_to(midtop=foot))
             for pile in layout.places
             for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
         ]
@@ -322,6 +322,8 @@ class Win(Form):
         if due := [cue for cue in self._sounds if self.animation.prepared and cue.at <= self.animation.now]:
             self._sounds = self._sounds[len(due) :]
             self.host.sound.play(due[-1].name)  # without the notes of cards that do not fly
+            if not self._sounds:
+                self.host.sound.follow(self._session.game.slug(), won=True)
 
     def seconds_to_poll(self) -> float:
         return inf if self.animation.prepared else 0.0

@@ -20,7 +20,6 @@ from typing import NamedTuple
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
     BREATH,
@@ -38,7 +37,7 @@ from game.view.celebrations.flight import (
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
-from game.view.drawing.easing import ease_out, lerp
+from game.view.drawing.easing import ease_out, lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
 from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
@@ -231,7 +230,7 @@ class CelebrationAnimation(Sheet):
     @property
     def settled(self) -> bool:
         """Whether the figure is complete, all words and buttons are visible, and presses are meant for them."""
-        return self.prepared and self.now >= max(self._buttons + FADE, self._begin + GRACE, self._lifting + LIGHTENED)
+        return self.prepared and self.now >= (self._end if self._begin else self._buttons + FADE)
 
     @property
     def turned(self) -> float:
@@ -347,23 +346,20 @@ class CelebrationAnimation(Sheet):
         waiting = [flight for flight in reversed(self._flights) if now < flight.start]
         if now < TAKEOFF:
             waiting.sort(key=lambda flight: flight.depth)
-        tops, size = {flight.gathered(now): flight for flight in waiting}, self._faces.size  # others are covered
+        gathered, (width, height) = smoothstep((now - SILENCE) / LIGHTENED), self._faces.size
+        tops = {lerp_rect(*flight.waits[1:], gathered).topleft: flight for flight in waiting}  # others are covered
         seen: list[Blit] = []
         for (x, y), flight in tops.items():
-            seen += [flying_shadow(flight.origin._replace(x=x, y=y), size), (self._face(flight), (x, y))]
+            pose = flight.origin._replace(x=x, y=y)
+            seen += [flying_shadow(pose, (width, height)), (self._face(flight), (x, y))]
         for flight in self._flights:
             if flight.start <= now < flight.end:
-                seen += self._in_the_air(flight, flight.pose(now), now)
+                pose, picture = flight.pose(now), self._picture_of(flight.index).picture
+                if flight.turned(now) < 1:
+                    picture = tilted(self._face(flight), pose.tilt, pose.scale)
+                corner = corner_of(picture, (pose.x + width / 2, pose.y + height / 2))
+                seen += [flying_shadow(pose, (width, height)), (picture, corner)]
         return seen
-
-    def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:
-        width, height = size = self._faces.size
-        if flight.turned(now) < 1:
-            picture = tilted(self._face(flight), pose.tilt, pose.scale)
-        else:
-            picture = self._picture_of(flight.index).picture
-        corner = corner_of(picture, (pose.x + width / 2, pose.y + height / 2))
-        return [flying_shadow(pose, size), (picture, corner)]
 
     def _face(self, flight: Flight) -> pygame.Surface:
         return self._faces.picture(self._figure.spots[flight.index].card)

@@ -16,7 +16,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
 from game.view.celebrations.figure import Spot
 from game.view.drawing.card_shadow import fall_of, spread_of
-from game.view.drawing.easing import ease, lerp, lerp_rect
+from game.view.drawing.easing import ease, lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Pixel, Size
 from game.view.drawing.paint import corner_of, layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
@@ -63,11 +63,6 @@ class Flight(Glide):
     index: int  # the index of the spot
     waits: Start
     depth: int  # on the table, cards of a higher depth cover those of a lower one
-
-    def gathered(self, now: float) -> Pixel:
-        """Return the card's corner before it takes off."""
-        share = ease(min(1.0, max(0.0, now - SILENCE) / LIGHTENED))
-        return lerp_rect(self.waits.rect, self.waits.pack, share).topleft
 
     def turned(self, now: float) -> float:
         """Return the share of its turn, 0 to 1; at 1 it looks as in the figure."""

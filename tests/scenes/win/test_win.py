@@ -119,8 +119,10 @@ def test_a_win_that_is_left_ends_its_fanfare_and_a_press_that_shows_all_the_note
     assert house.sounds == ["climb"]
     house.click("new")
     assert house.fanfares_ended == 1
+    assert house.music == ("", False)
     house.run(0.1)
     assert house.sounds == ["climb", "win-numeration"]
+    assert house.music == ("numeration", True)
     assert house.fanfares_ended == 1
     house.run(1.0)
     house.click("new")
