@@ -129,8 +129,11 @@ def cards_of(scene: Win) -> pygame.Surface:
 
 
 def overlaps(scene: Win) -> Iterator[str]:
-    """Yield the texts and buttons that leave the window, touch each other, or lie under a card or its shadow."""
-    window, covered = pygame.Rect((0, 0), scene.host.window.size), pygame.mask.from_surface(cards_of(scene), HALF_SEEN)
+    """Yield the texts and buttons that leave the window, touch each other, or lie under a card or the seal."""
+    window, figure = pygame.Rect((0, 0), scene.host.window.size), cards_of(scene)
+    for mark in scene.figure.over:
+        mark.paint(figure)
+    covered = pygame.mask.from_surface(figure, HALF_SEEN)
     # the lines' rects have room for accents and descenders above and below
     places = {**{mark.spoken: letters(mark) for mark in texts(scene)}, **buttons(scene)}
     for name, place in places.items():
