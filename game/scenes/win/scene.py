@@ -36,7 +36,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import END, GRACE, CelebrationAnimation
-from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF, Start
+from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import text_size, unit
@@ -124,7 +124,9 @@ class Win(Form):
             self._opened = True
             view = self.table.view
             last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
-            self.animation.fly(self.lying(), self.background(size), view.layout.rect(last.home).center)
+            lay = view.layout.rect(last.home)
+            pack = lay.move_to(midtop=self._foot().midtop)  # below every figure
+            self.animation.fly(self._piles(), pack, self.background(size), lay.center)
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -152,14 +154,10 @@ class Win(Form):
             self.figure = build(room.move(0, -inside.h // 3), *won)
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
 
-    def lying(self) -> list[Start]:
-        """Return where the cards lie on the table, the lowest of each pile first, and wait below the figure."""
-        layout, table, foot = self.table.view.layout, self._session.table, self._foot().midtop
-        return [
-            Start(card, rect := layout.rect(spot), rect.move_to(midtop=foot))
-            for pile in layout.places
-            for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
-        ]
+    def _piles(self) -> list[tuple[Card, pygame.Rect]]:
+        """Return the top card of each pile on the table, and where it lies."""
+        layout, table = self.table.view.layout, self._session.table
+        return [(table[pile][-1], layout.top_rect(pile, table[pile])) for pile in layout.places if table[pile]]
 
     def _sharpen(self) -> None:
         """Request card pictures that are large enough for the figure; usually those of the table are."""

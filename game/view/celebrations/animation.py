@@ -19,7 +19,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.cards import Card
 from game.view.cards.faces import Faces
+from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
     BREATH,
@@ -27,9 +29,9 @@ from game.view.celebrations.flight import (
     SEAL,
     SILENCE,
     TAKEOFF,
+    WAITING,
     CardPicture,
     Flight,
-    Start,
     draw_card_picture,
     flights,
     flying_shadow,
@@ -105,7 +107,7 @@ class CelebrationAnimation(Sheet):
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size, with the figure complete unless `fly` is called next."""
         self._size, self._figure = size, figure
-        self._starts: Sequence[Start] = ()
+        self._piles: Sequence[tuple[Card, pygame.Rect]] = ()
         self._veil: pygame.Surface | None = None
         self._lifting = max(SILENCE, self._begin)  # when it begins to fade out
         self._lit: Point | None = None  # until the table is dark but there
@@ -122,12 +124,15 @@ class CelebrationAnimation(Sheet):
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
-        """Let the cards fly from their present positions if they do, once the lamp has narrowed on a point.
+    def fly(
+        self, piles: Sequence[tuple[Card, pygame.Rect]], pack: pygame.Rect, veil: pygame.Surface, last: Point
+    ) -> None:
+        """Let the cards fly if they do, once the lamp has narrowed on a point, and the piles are gathered to a pack.
 
-        `veil` is a picture of the table, which then fades out.
+        Of these it gets the top cards and where they lie. `veil` is a picture of the table, which then fades out.
         """
-        self._starts, self._veil, self.now = () if self._begin else starts, veil, self._begin
+        self.pack = pack
+        self._piles, self._veil, self.now = () if self._begin else piles, veil, self._begin
         self._lit = None if self._begin else last
 
     def prepare(self) -> None:
@@ -170,8 +175,8 @@ class CelebrationAnimation(Sheet):
             self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
         yield from self._rays.paint()
-        if self._starts:
-            self._flights = flights(figure.spots, self._starts, self._faces.size)
+        if self._piles:
+            self._flights = flights(figure.spots, self.pack, self._faces.size)
         yield
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
         self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]
@@ -339,26 +344,22 @@ class CelebrationAnimation(Sheet):
         return self._pictures[index]
 
     def _flying_cards(self, now: float) -> list[Blit]:
-        """Return the cards that wait, and those in the air.
-
-        They are gathered in the order of their piles, and taken from the top of the pack.
-        """
-        waiting = [flight for flight in reversed(self._flights) if now < flight.start]
-        if now < TAKEOFF:
-            waiting.sort(key=lambda flight: flight.depth)
-        gathered, (width, height) = smoothstep((now - SILENCE) / LIGHTENED), self._faces.size
-        tops = {lerp_rect(*flight.waits[1:], gathered).topleft: flight for flight in waiting}  # others are covered
+        """Return the cards that wait, of which the next to fly is on top, and those in the air."""
         seen: list[Blit] = []
-        for (x, y), flight in tops.items():
-            pose = flight.origin._replace(x=x, y=y)
-            seen += [flying_shadow(pose, (width, height)), (self._face(flight), (x, y))]
+        size, gathered = self._faces.size, smoothstep((now - SILENCE) / LIGHTENED)
+        waiting = [(self._face(flight), self.pack) for flight in self._flights if now < flight.start][:1]
+        if now < TAKEOFF:
+            piles = self._piles
+            waiting = [(self._faces.picture(top), lerp_rect(rect, self.pack, gathered)) for top, rect in piles]
+        for picture, rect in waiting:
+            seen += [flying_shadow(Pose(*rect.topleft, WAITING), size), (picture, rect.topleft)]
         for flight in self._flights:
             if flight.start <= now < flight.end:
                 pose, picture = flight.pose(now), self._picture_of(flight.index).picture
                 if flight.turned(now) < 1:
                     picture = tilted(self._face(flight), pose.tilt, pose.scale)
-                corner = corner_of(picture, (pose.x + width / 2, pose.y + height / 2))
-                seen += [flying_shadow(pose, (width, height)), (picture, corner)]
+                corner = corner_of(picture, (pose.x + size[0] / 2, pose.y + size[1] / 2))
+                seen += [flying_shadow(pose, size), (picture, corner)]
         return seen
 
     def _face(self, flight: Flight) -> pygame.Surface:

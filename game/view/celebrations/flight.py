@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from math import ceil, dist, pi, sin
@@ -10,7 +9,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
@@ -36,14 +34,6 @@ WAITING = 0.15  # height above the table of a card that waits, of that of a card
 HEIGHTS, COARSE = 4, 4
 
 
-class Start(NamedTuple):
-    """A card on the table before it flies; rectangles are in pixels."""
-
-    card: Card
-    rect: pygame.Rect
-    pack: pygame.Rect  # where it waits with all others
-
-
 class CardPicture(NamedTuple):
     """A card's picture in the figure, including its shadow, and its top left corner."""
 
@@ -61,8 +51,6 @@ class Flight(Glide):
 
     _: KW_ONLY
     index: int  # the index of the spot
-    waits: Start
-    depth: int  # on the table, cards of a higher depth cover those of a lower one
 
     def turned(self, now: float) -> float:
         """Return the share of its turn, 0 to 1; at 1 it looks as in the figure."""
@@ -96,29 +84,23 @@ def landings(count: int) -> list[float]:
     return [TAKEOFF + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
 
 
-def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[Flight]:
-    """Plan the flights of all cards of the figure.
+def flights(spots: Sequence[Spot], pack: pygame.Rect, size: Size) -> list[Flight]:
+    """Plan the flights of all cards of the figure from a pack.
 
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
     The scale of poses is that of pictures of a size.
     """
-    waiting: dict[Card, list[tuple[int, Start]]] = defaultdict(list)
-    for depth, start in enumerate(starts):
-        waiting[start.card].append((depth, start))
     width, height = size
+    origin = Pose(pack.centerx - width / 2, pack.centery - height / 2, WAITING, scale=pack.width / width)
     planned = []
     order = sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)
     for rank, ((index, spot), end) in enumerate(zip(order, landings(len(spots)), strict=True)):
-        depth, start = waiting[spot.card].pop()
-        rect = start.pack
-        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began = end - lerp(FIRST, LAST, rank / len(spots))
         arc = min(MotionTimings.arc * dist(origin[:2], goal[:2]), (origin.y + goal.y) / 2)  # it stays in the window
-        lean = leaning(goal.x - origin.x, rect.width)
-        way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, waits=start, depth=depth)
-        planned.append(way)
+        lean = leaning(goal.x - origin.x, pack.width)
+        planned.append(Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index))
     return planned
 
 
