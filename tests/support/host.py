@@ -389,6 +389,8 @@ class HeadlessHost(Inputs):
     def give_way(self) -> None:
         """Do nothing: there are no transitions."""
 
+    fade = give_way
+
     def pop(self) -> None:
         self.asked.append("leave")
         if self.stack:

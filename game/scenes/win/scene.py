@@ -126,7 +126,9 @@ class Win(Form):
             last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
             lay = view.layout.rect(last.home)
             pack = lay.move_to(midtop=self._foot().midtop)  # below every figure
-            self.animation.fly(self._piles(), pack, self.background(size), lay.center)
+            lying = sorted(view.stage.sprites, key=lambda sprite: sprite.home_depth)
+            tops = {sprite.home: sprite.card for sprite in lying}
+            self.animation.fly(tops, pack, self.background(size), lay.center)
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -153,11 +155,6 @@ class Win(Form):
         elif inside.collidepoint(self.figure.light) and bounds.h + inside.h < room.h:
             self.figure = build(room.move(0, -inside.h // 3), *won)
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
-
-    def _piles(self) -> list[tuple[Card, pygame.Rect]]:
-        """Return the top card of each pile on the table, and where it lies."""
-        layout, table = self.table.view.layout, self._session.table
-        return [(table[pile][-1], layout.top_rect(pile, table[pile])) for pile in layout.places if table[pile]]
 
     def _sharpen(self) -> None:
         """Request card pictures that are large enough for the figure; usually those of the table are."""

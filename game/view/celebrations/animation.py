@@ -12,7 +12,7 @@ the seal, words, cards in the air, buttons, the table that fades out, and the la
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
@@ -107,7 +107,7 @@ class CelebrationAnimation(Sheet):
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size, with the figure complete unless `fly` is called next."""
         self._size, self._figure = size, figure
-        self._piles: Sequence[tuple[Card, pygame.Rect]] = ()
+        self._tops: Mapping[Pixel, Card] = {}
         self._veil: pygame.Surface | None = None
         self._lifting = max(SILENCE, self._begin)  # when it begins to fade out
         self._lit: Point | None = None  # until the table is dark but there
@@ -124,15 +124,13 @@ class CelebrationAnimation(Sheet):
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(
-        self, piles: Sequence[tuple[Card, pygame.Rect]], pack: pygame.Rect, veil: pygame.Surface, last: Point
-    ) -> None:
+    def fly(self, tops: Mapping[Pixel, Card], pack: pygame.Rect, veil: pygame.Surface, last: Point) -> None:
         """Let the cards fly if they do, once the lamp has narrowed on a point, and the piles are gathered to a pack.
 
-        Of these it gets the top cards and where they lie. `veil` is a picture of the table, which then fades out.
+        The top cards of these are given by their corners. `veil` is a picture of the table, which then fades out.
         """
         self.pack = pack
-        self._piles, self._veil, self.now = () if self._begin else piles, veil, self._begin
+        self._tops, self._veil, self.now = {} if self._begin else tops, veil, self._begin
         self._lit = None if self._begin else last
 
     def prepare(self) -> None:
@@ -175,7 +173,7 @@ class CelebrationAnimation(Sheet):
             self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
         yield from self._rays.paint()
-        if self._piles:
+        if self._tops:
             self._flights = flights(figure.spots, self.pack, self._faces.size)
         yield
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
@@ -349,8 +347,8 @@ class CelebrationAnimation(Sheet):
         size, gathered = self._faces.size, smoothstep((now - SILENCE) / LIGHTENED)
         waiting = [(self._face(flight), self.pack) for flight in self._flights if now < flight.start][:1]
         if now < TAKEOFF:
-            piles = self._piles
-            waiting = [(self._faces.picture(top), lerp_rect(rect, self.pack, gathered)) for top, rect in piles]
+            lay = [(self._faces.picture(top), self.pack.move_to(topleft=corner)) for corner, top in self._tops.items()]
+            waiting = [(picture, lerp_rect(rect, self.pack, gathered)) for picture, rect in lay]
         for picture, rect in waiting:
             seen += [flying_shadow(Pose(*rect.topleft, WAITING), size), (picture, rect.topleft)]
         for flight in self._flights:
