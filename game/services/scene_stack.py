@@ -102,6 +102,13 @@ class SceneStack:
         self._transition.sinks = scene.panel if above.is_slow else None
         self.give_way()
 
+    def fade(self) -> None:
+        """Let what the window shows fade into what the scene on top shows from now on."""
+        surface = self._window.surface
+        self._transition = Transition(self.top, surface.copy(), self._end_transition)
+        self.top.resize(surface.get_size())
+        self._transition.lead_to(self.top, None, surface)
+
     def give_way(self) -> None:
         """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""
         way, now = self._transition, time.perf_counter()

@@ -37,8 +37,8 @@ class Sound(Audio):
         super().mute(muted=muted)
         self._play_music()
 
-    def follow(self, game: str, *, won: bool) -> None:
-        """Play the music of a game, by its slug, or that of its win."""
+    def follow(self, game: str, *, won: bool = False) -> None:
+        """Play the music of a game, by its slug, or that of its win after the fanfare; "" for none."""
         self._wanted = MusicRequest(game, won)
         self._play_music()
 

@@ -43,8 +43,9 @@ class Audio:
             self._queue(self._speaker.hush)
 
     def set_volumes(self, effects: float, fanfares: float) -> None:
-        """Set the volumes, 0 to 1, from the next sound on."""
+        """Set the volumes, 0 to 1, of a fanfare that is playing, and from the next sound on."""
         self.effects, self.fanfares = effects**2, fanfares**2  # loudness is perceived by ratios
+        self._queue(partial(self._speaker.set_fanfares, self.fanfares))
 
     def wake(self) -> None:
         """Open the device, because input may lead to a sound. Cheap enough for every event."""

@@ -15,8 +15,7 @@ from pygame.mixer import music
 from game.sound.speaker import RATE, RETRY, Speaker
 
 NO_INPUT = 60.0  # seconds without input after which the music stops, so that the device is closed
-FANFARE = 7.0  # seconds after the last move that the phrase of a win waits for the fanfare
-BUSY = 1.0  # seconds between two checks whether a phrase is over
+BUSY = 1.0  # seconds between two checks whether a phrase, or the fanfare before it, is over
 RISE, FADE, SLOW_FADE = 2.0, 0.5, 5.0  # seconds of fading in, out, and out without input
 
 
@@ -35,7 +34,7 @@ class MusicRequest:
 
 
 class Soundtrack:
-    """Plays the loop of the wanted game, from where it stopped last, and after a win its phrase once.
+    """Plays the loop of the wanted game, from where it stopped last, and once after the fanfare of a win its phrase.
 
     After a time without input it fades out. Call `step` when `wait` seconds have passed. A file that cannot be played
     is silent.
@@ -47,7 +46,7 @@ class Soundtrack:
         self._part = ""  # the one that is playing
         self._over = ""  # the phrase that was played, or a part that cannot be played
         self._played: dict[str, float] = {}  # seconds of each loop
-        self._since = self._input = self._not_before = -inf
+        self._since = self._input = -inf
         self._faded = inf  # when the fade that is going on ends
         self._due = inf
 
@@ -56,10 +55,6 @@ class Soundtrack:
         self._request, self._input = request, now
         if self._part and request.gain and request.gain != before.gain:
             music.set_volume(request.gain)
-        if request.won > before.won:
-            self._not_before = now + FANFARE
-        elif not request.won:
-            self._not_before = -inf
         if request.game and request.part != self._over:
             self._over = ""
         self.step()
@@ -86,7 +81,7 @@ class Soundtrack:
             self._trace("music", state="fades", part=self._part, seconds=fade)
             music.fadeout(round(1000 * fade))
             self._faded = now + fade
-        elif wanted and not self._part and now >= self._not_before:
+        elif wanted and not (self._part or (self._request.won and self._speaker.fanfares)):
             self._begin(wanted, now)
         self._due = self._next(wanted, now)
         self._speaker.held = self._due + BUSY if self._part else -inf
@@ -99,7 +94,7 @@ class Soundtrack:
             return now + BUSY if self._part == self._over else self._input + NO_INPUT
         if not wanted or wanted == self._over:
             return inf
-        return self._not_before if now < self._not_before else now + RETRY
+        return now + (BUSY if self._speaker.fanfares else RETRY)
 
     def _begin(self, part: str, now: float) -> None:
         """Play a loop from where it stopped, or a phrase from its start."""

@@ -95,6 +95,16 @@ class Speaker:
                 voice.set_volume(1 / 4)
                 voice.fadeout(FADE)
 
+    @property
+    def fanfares(self) -> list[Sound]:
+        """The fanfare that is playing, and the notes that climb to it."""
+        return [sound for channel in self._channels[:FANFARES] if (sound := channel.get_sound())]
+
+    def set_fanfares(self, gain: float) -> None:
+        """Set the gain of what is playing of a fanfare."""
+        for sound in self.fanfares:
+            sound.set_volume(gain)
+
     def hush(self, milliseconds: int = 40) -> None:
         """Fade everything out; 40 milliseconds are the shortest fade without a click."""
         for channel in self._channels:

@@ -46,7 +46,7 @@ class Struck(NamedTuple):
 CELESTA = Struck(
     (
         (1.0, 1.0, 0.46),
-        (1.0016, 0.35, 0.60),
+        (1.0, 0.35, 0.60),
         (2.0, 0.16, 0.26),
         (2.756, 0.13, 0.13),
         (5.404, 0.07, 0.06),
@@ -58,8 +58,8 @@ CELESTA = Struck(
 KALIMBA = Struck(
     (
         (1.0, 1.0, 0.50),
-        (0.9985, 0.3, 0.40),
-        (2.01, 0.10, 0.12),
+        (1.0, 0.3, 0.40),
+        (2.0, 0.10, 0.12),
         (6.267, 0.10, 0.05),
         (17.55, 0.02, 0.015),
     ),
@@ -72,17 +72,18 @@ VIBRAPHONE = Struck(
     brightness=1400.0,
     tremolo=5.6,
 )
-# A church bell's strike note with hum, prime, minor third, fifth, nominal and upper octave.
+# A church bell's strike note with hum, prime, third, fifth, nominal and upper octave. Its third is major, as some bells
+# have it, and all are in equal temperament, or they would beat with the horns.
 BELL = Struck(
     (
         (0.5, 0.30, 1.7),
         (1.0, 0.70, 1.1),
-        (1.0021, 0.25, 1.0),
-        (1.195, 0.38, 0.8),
-        (1.506, 0.16, 0.5),
+        (1.0, 0.25, 1.0),
+        (1.2599, 0.38, 0.8),
+        (1.4983, 0.16, 0.5),
         (2.0, 0.60, 0.75),
-        (2.51, 0.16, 0.3),
-        (3.01, 0.14, 0.24),
+        (2.5198, 0.16, 0.3),
+        (2.9966, 0.14, 0.24),
         (4.17, 0.10, 0.13),
     ),
     mallet=0.10,
@@ -113,14 +114,11 @@ def damped(signal: Signal, fall: float) -> Signal:
 
 
 def horn(frequency: float, duration: float) -> Signal:
-    """A brass note: the overtones open after the fundamental and close before it, and two players are never one."""
+    """A brass note: the overtones open after the fundamental and close before it."""
     period = [sum(sin(2.0 * pi * k * n / 2048) / k**1.1 for k in range(1, 15)) for n in range(2048)]
-    out: Signal = [0.0] * length(duration)
-    for detuned in (0.9988, 1.0011):
-        step = detuned * frequency * 2048 / RATE
-        for place in range(len(out)):
-            vibrato = 1.6 * sin(place * 33.0 / RATE)  # table steps: a few cents
-            out[place] += period[int(place * step + vibrato) % 2048]
+    step = frequency * 2048 / RATE
+    vibrato = (1.6 * sin(place * 33.0 / RATE) for place in range(length(duration)))  # table steps: a few cents
+    out = [2.0 * period[int(place * step + aside) % 2048] for place, aside in enumerate(vibrato)]
     attack, release = 0.035 * RATE, 0.11 * RATE
     shaped = [
         s * min(1.0, n / attack) * min(1.0, (len(out) - n) / release) * (0.8 + 0.2 * 0.5 ** (n / (0.2 * RATE)))

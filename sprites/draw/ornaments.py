@@ -171,15 +171,16 @@ def sun() -> str:
 
 
 def protractor() -> str:
-    """An arc in chalk, with five ticks from one spoke of cards to the next, of which that at the spoke is long."""
-    radius, line, (start, end) = 480.0, "#dde9f7", (156, 384)
+    """An arc of brass, with five ticks from one spoke of cards to the next, of which that at the spoke is long."""
+    radius, (start, end) = 484.0, (156, 384)
     c = Canvas((WIDE, 700))
     with c.at(WIDE / 2, 490):
-        c.path(bow(radius, start, end), None, line, None, opacity=0.5)
+        for colour, width in ((GOLD_LOW, 32), (GOLD_HIGH, 28), (GOLD, 24)):
+            c.path(bow(radius - 16, start, end), None, colour, width)
         for tick in range(61):
             angle = start + (end - start) * tick / 60
-            ends = polar(radius, angle), polar(radius - (9 if tick % 5 else 21), angle)
-            c.path([move_to(ends[0]), line_to(ends[1])], None, line, None, opacity=0.5)
+            ends = polar(radius - 5, angle), polar(radius - (14 if tick % 5 else 26), angle)
+            c.path([move_to(ends[0]), line_to(ends[1])], None, "#4a3208", 3 if tick % 5 else 4.5)
     return c.svg()
 
 

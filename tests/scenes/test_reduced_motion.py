@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
+from math import inf
 
 import pygame
 import pytest
@@ -19,10 +21,11 @@ from game.scenes.scene import Scene
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
+from game.view.celebrations.flight import BREATH, SEAL
 from game.view.stage.stage import STEP
 from tests.support.advised import ENDING
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, Point, blends, part_of_won_game
+from tests.support.host import HeadlessHost, Point, blends, part_of_won_game, same
 from tests.support.selection import each_game
 
 SIZE = (1024, 640)
@@ -94,9 +97,30 @@ def test_at_a_table_and_its_win(house: HeadlessHost, slug: str) -> None:
     seat = house.table
     wrong = {name: wrong_frames(house, act) for name, act in acts_at_table(house, seat.table)}
     wrong |= {name: wrong_frames(house, act) for name, act in acts(house, seat)}
-    win = Win(house, seat.table, part_of_won_game(slug, 1.0), "1:00", reduced=True)
-    wrong["win"] = wrong_frames(house, lambda: house.push(win))
     assert {name for name, count in wrong.items() if count} == set()
+
+
+@each_game
+def test_the_figure_of_a_win_its_seal_and_its_words_fade_in_one_after_another(house: HeadlessHost, slug: str) -> None:
+    house.waiting = {slug: part_of_won_game(slug, 1.0)}
+    house.open_table(PATIENCES[slug]())
+    house.settle()
+    house.push(win := Win(house, house.table.table, house.waiting[slug], "1:00", reduced=True))
+    win.animation.prepare()
+    rests, frames = [house.draw().copy()], list[list[pygame.Surface]]()
+    for act in (SEAL - BREATH, SEAL, inf):
+        frames.append([])
+        while win.animation.moving and win.animation.now < act - STEP:
+            house.run(STEP)
+            frames[-1].append(house.draw().copy())
+        rests.append(house.draw().copy())
+    seal, words = win.figure.over, [mark for mark in win.animation.marks if mark.spoken]
+    for number, marks in ((1, seal), (2, words)):
+        one, other = rests[number : number + 2]
+        assert any(not same(one.subsurface(mark.rect), other.subsurface(mark.rect)) for mark in marks)
+    for seen, (before, after) in zip(frames, pairwise(rests), strict=True):
+        assert seen
+        assert all(blends(frame, before, after) for frame in seen[::5])
 
 
 @pytest.mark.parametrize("reduced", [True, False])

@@ -46,6 +46,9 @@ class StubSpeaker(Speaker):
     def play_music(self, name: str, gain: float) -> None:
         self._note(f"music {name}", gain)
 
+    def set_fanfares(self, gain: float) -> None:
+        self._note("fanfares", gain)
+
     def hush(self, milliseconds: int = 40) -> None:
         self._note(f"hush {milliseconds}")
 
@@ -76,6 +79,7 @@ def test_asking_is_passed_to_another_thread(monkeypatch: pytest.MonkeyPatch) -> 
     audio.wake()
     assert stub.asked == [
         ("chime 3 1000.0", 1.0),
+        ("fanfares", 1.0),
         ("lay 0 1000.0", 0.25),
         ("music win-quatorze", 1.0),
         ("music lost", 1.0),
@@ -95,7 +99,7 @@ def test_muted_asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     audio.set_volumes(0.0, 1.0)
     audio.play("lay")
     audio.close()
-    assert [what.split()[0] for what, _ in stub.asked] == ["pick", "hush"]
+    assert [what.split()[0] for what, _ in stub.asked] == ["pick", "hush", "fanfares"]
 
 
 def test_waking_is_told_once_a_second(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
+from math import log2
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from game.view.celebrations import celebration
 from game.view.celebrations.flight import SEAL, landings
 from sounds.synth.__main__ import write
 from sounds.synth.catalogue import Recipe, recipes
+from sounds.synth.instruments import BELL, CELESTA, KALIMBA, VIBRAPHONE, Struck
 from sounds.synth.level import loudness
 from sounds.synth.signal import high_pass
 from tests import ROOT
@@ -95,6 +97,13 @@ def test_a_fanfare_ends_on_a_louder_chord_with_a_bass_in_the_key_of_the_chimes(s
     bass = power[hertz < 140]
     assert bass.max() > 0.1 * power.max()
     assert named[bass.argmax()] in (0, 7)
+
+
+@pytest.mark.parametrize("body", [CELESTA, KALIMBA, VIBRAPHONE, BELL], ids=["celesta", "kalimba", "vibraphone", "bell"])
+def test_what_rings_of_a_note_is_a_note_of_equal_temperament(body: Struck) -> None:
+    """Otherwise notes of a chord, or of two, would beat with each other."""
+    semitones = [12 * log2(ratio) for ratio, _, decay in body.modes if decay >= 0.2]
+    assert semitones == pytest.approx([*map(round, semitones)], abs=0.01)
 
 
 def test_the_climb_has_a_note_for_each_card_that_lands() -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from game.sound import soundtrack, speaker
 from game.sound.soundtrack import (
+    BUSY,
     FADE,
-    FANFARE,
     NO_INPUT,
     RISE,
     SLOW_FADE,
@@ -34,6 +34,7 @@ class StubSpeaker(Speaker):
 
     device = True
     opened = False
+    fanfares: Any = ()
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         super().__init__(folder, lambda *_, **__: None)
@@ -186,22 +187,31 @@ def test_a_place_never_lies_beyond_the_loop(room: Room) -> None:
 def test_a_win_leaves_the_fanfare_alone_and_has_its_phrase_once(room: Room) -> None:
     room.wish()
     room.wait(10.0)
-    room.wish(won=True)
+    room.music.follow(MusicRequest())
     assert room.last == ("fade", FADE)
-    room.wait(FANFARE - 0.1)
+    room.wait(3.0)
+    room.speaker.fanfares = ["a fanfare"]
+    room.wish(won=True)
+    room.wait(20.0, every=5.0)
     assert room.heard == ""
-    room.wait(0.2)
+    room.speaker.fanfares = []
+    room.wait(BUSY)
     assert room.heard == f"{GAME}-win"
     room.wait(ENDING + 2.0)
     assert room.heard == ""
     room.music.follow(MusicRequest())
     room.wish(won=True)
-    room.wait(FANFARE + 1.0)
+    room.wait(2 * BUSY)
     assert room.heard == ""
     room.wish()
     assert room.heard == f"{GAME}-rest"
+    room.speaker.fanfares = ["a fanfare"]  # which fades out as its win is left
+    room.wish("quatorze")
+    room.wait(2 * FADE)
+    assert room.heard == "quatorze-rest"
+    room.speaker.fanfares = []
     room.wish(won=True)
-    room.wait(FANFARE + 0.1)
+    room.wait(2 * FADE)
     assert room.heard == f"{GAME}-win"
 
 

@@ -275,6 +275,16 @@ def test_the_notes_of_a_win_go_on_below_its_fanfare_which_softens_all_other_soun
     assert chime.faded
 
 
+def test_a_fanfare_follows_its_volume_while_it_plays(bench: Bench) -> None:
+    bench.play("lay")
+    assert not bench.speaker.fanfares
+    bench.speaker.play_music("climb", 0.5)
+    bench.speaker.play_music("win-quatorze", 0.5)
+    assert len(bench.speaker.fanfares) == 2
+    bench.speaker.set_fanfares(0.2)
+    assert [channel.sound.volume for channel in bench.channels if channel.sound] == [0.2, 0.2, 1.0]
+
+
 def test_a_fanfare_whose_win_is_left_fades_out(bench: Bench) -> None:
     bench.speaker.play_music("win-numeration", 1.0)
     bench.speaker.hush(LEFT)

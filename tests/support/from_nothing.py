@@ -88,7 +88,7 @@ def _copied(scene: Form) -> Form:
     if isinstance(fresh, Win):
         before = fresh.animation
         state = before._faces, before._theme, before._celebration  # noqa: SLF001
-        fresh.sheet = fresh.animation = CelebrationAnimation(*state, still=False)
+        fresh.sheet = fresh.animation = CelebrationAnimation(*state, 0.0)
         for name in ("_begin", "_end", "now"):
             setattr(fresh.animation, name, getattr(before, name))
     return fresh

@@ -233,6 +233,7 @@ class HeadlessHost(Inputs):
         self.now = 0.0  # seconds that have passed in `run`
         self.sounds: list[str] = []
         self.fanfares_ended = 0
+        self.music = ("", False)  # the game, and whether it is won
         self.lines: list[tuple[str, dict[str, Any]]] = []  # of the trace
         self.asked: list[str] = []
         self.opened: list[Any] = []
@@ -335,7 +336,9 @@ class HeadlessHost(Inputs):
     def end_fanfare(self) -> None:
         self.fanfares_ended += 1
 
-    def follow(self, game: str, *, won: bool) -> None: ...
+    def follow(self, game: str, *, won: bool = False) -> None:
+        self.music = game, won
+
     def wake(self) -> None: ...
 
     def set_cursor(self, *, hand: bool) -> None:
@@ -389,6 +392,8 @@ class HeadlessHost(Inputs):
 
     def give_way(self) -> None:
         """Do nothing: there are no transitions."""
+
+    fade = give_way
 
     def pop(self) -> None:
         self.asked.append("leave")

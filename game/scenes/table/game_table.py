@@ -329,6 +329,8 @@ class GameTable(GameListener):
 
             if text := waiting_text(previous):
                 self.say(text)
+            if self.settings.still:
+                self.host.scenes.fade()
         if self.view.is_open:
             self.look_up_deal()
 

@@ -95,9 +95,9 @@ class TableController:
         self.own = True
 
     def _keep(self) -> None:
-        """Save the game, and have the music of its table played."""
+        """Save the game, and have the music of its table played; that of a win comes with its fanfare."""
         self.save()
-        self._host.sound.follow(self.session.game.slug(), won=self.session.is_won())
+        self._host.sound.follow("" if self.session.is_won() else self.session.game.slug())
 
     @property
     def over(self) -> bool:

@@ -35,8 +35,8 @@ from game.scenes.win.words import CARD, Fitted, WinSummary, head, seals, words
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
-from game.view.celebrations.animation import GRACE, CelebrationAnimation
-from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF, Start
+from game.view.celebrations.animation import END, GRACE, CelebrationAnimation
+from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import text_size, unit
@@ -55,9 +55,9 @@ MARGIN = 16  # units between buttons and the window's edge
 
 
 class Win(Form):
-    """Shown above the table once the last card has come to rest; with `reduced` it only fades in.
+    """Shown above the table once the last card has come to rest; with `reduced` its acts only fade in.
 
-    If it comes `again` it does so as well, without sounds.
+    If it comes `again`, without sounds, or cards are not animated, they do so together.
     """
 
     name = "win"
@@ -83,11 +83,11 @@ class Win(Form):
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._opened = False
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
-        self.sheet = self.animation = CelebrationAnimation(
-            table.view.faces, self._theme, self._celebration, still=reduced or again
-        )
-        fanfare = Cue(f"win-{slug}", 0.0 if reduced else SEAL - self._celebration.chord)  # its last chord: the seal
-        self._sounds = [] if again else [fanfare] if reduced else [Cue("climb", TAKEOFF + FIRST), fanfare]  # to come
+        fanfare = Cue(f"win-{slug}", SEAL - self._celebration.chord)  # its last chord: the seal
+        at_once = again or host.preferences.settings.animation_speed == "instant"
+        begin = END if at_once else fanfare.at if reduced else 0.0
+        self.sheet = self.animation = CelebrationAnimation(table.view.faces, self._theme, self._celebration, begin)
+        self._sounds = [] if again else [Cue("climb", TAKEOFF + FIRST), fanfare]  # to come
         self._sent = ""  # what was just copied and saved
         self.deal = WonDeal(table, session, line, turns=turns)
 
@@ -124,7 +124,11 @@ class Win(Form):
             self._opened = True
             view = self.table.view
             last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
-            self.animation.fly(self.lying(), self.background(size), view.layout.rect(last.home).center)
+            lay = view.layout.rect(last.home)
+            pack = lay.move_to(midtop=self._foot().midtop)  # below every figure
+            lying = sorted(view.stage.sprites, key=lambda sprite: sprite.home_depth)
+            tops = {sprite.home: sprite.card for sprite in lying}
+            self.animation.fly(tops, pack, self.background(size), lay.center)
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -151,15 +155,6 @@ class Win(Form):
         elif inside.collidepoint(self.figure.light) and bounds.h + inside.h < room.h:
             self.figure = build(room.move(0, -inside.h // 3), *won)
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
-
-    def lying(self) -> list[Start]:
-        """Return the positions of the cards on the table, the lowest of each pile first."""
-        layout, table = self.table.view.layout, self._session.table
-        return [
-            Start(card, layout.rect(spot))
-            for pile in layout.places
-            for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
-        ]
 
     def _sharpen(self) -> None:
         """Request card pictures that are large enough for the figure; usually those of the table are."""
@@ -322,6 +317,8 @@ class Win(Form):
         if due := [cue for cue in self._sounds if self.animation.prepared and cue.at <= self.animation.now]:
             self._sounds = self._sounds[len(due) :]
             self.host.sound.play(due[-1].name)  # without the notes of cards that do not fly
+            if not self._sounds:
+                self.host.sound.follow(self._session.game.slug(), won=True)
 
     def seconds_to_poll(self) -> float:
         return inf if self.animation.prepared else 0.0

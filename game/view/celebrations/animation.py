@@ -3,7 +3,7 @@
 It has three acts. In the silence the lamp narrows on the card that was played last, and opens again as the table fades
 out. Then the cards build the figure, sooner and sooner after each other. Its seal comes down on the last chord of the
 fanfare, a ring of light crosses the felt, the rays light up, and the words follow: the title, figures that count up,
-achievements that are stamped, buttons.
+achievements that are stamped, buttons. Without motion the figure, its seal and the words fade in, one after another.
 
 From the lowest: the felt with slowly turning rays and the cards that have arrived, the ring of light, falling pieces,
 the seal, words, cards in the air, buttons, the table that fades out, and the lamp.
@@ -12,13 +12,14 @@ the seal, words, cards in the air, buttons, the table that fades out, and the la
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
 
 import pygame
 
+from game.rules.cards import Card
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
@@ -27,9 +28,10 @@ from game.view.celebrations.flight import (
     LIGHTENED,
     SEAL,
     SILENCE,
+    TAKEOFF,
+    WAITING,
     CardPicture,
     Flight,
-    Start,
     draw_card_picture,
     flights,
     flying_shadow,
@@ -37,7 +39,7 @@ from game.view.celebrations.flight import (
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
-from game.view.drawing.easing import ease_out, lerp
+from game.view.drawing.easing import ease_out, lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
 from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
@@ -72,8 +74,8 @@ class Appearance(NamedTuple):
     picture: pygame.Surface
     corner: Pixel
 
-    def at(self, now: float) -> Blit:
-        """Return it as it looks while it appears."""
+    def at(self, now: float, larger: float) -> Blit:
+        """Return it as it looks while it appears; what comes down is so many times as large at first."""
         falls = self.start < SEAL
         share = min(1.0, (now - self.start) / (BREATH if falls else FADE))
         if share == 1:
@@ -81,7 +83,7 @@ class Appearance(NamedTuple):
         picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
         if (falls or isinstance(self.mark, Stamped)) and picture.get_width() < 2 * LARGE:
             rescaled = pygame.transform.scale_by if picture.get_width() > LARGE else pygame.transform.smoothscale_by
-            picture = rescaled(picture, lerp(LARGER, 1.0, share * share))  # it lands at full speed
+            picture = rescaled(picture, lerp(larger, 1.0, share * share))  # it lands at full speed
         return picture, corner_of(picture, middle)
 
 
@@ -94,19 +96,20 @@ class CelebrationAnimation(Sheet):
     _particles: list[Particle]
     _block: pygame.Rect  # where the words are
 
-    def __init__(self, faces: Faces, theme: Theme, celebration: Celebration, *, still: bool) -> None:
-        """Start empty. With `still` the figure only fades in."""
+    def __init__(self, faces: Faces, theme: Theme, celebration: Celebration, begin: float) -> None:
+        """Start empty. If it begins late nothing moves: the figure, its seal and the words only fade in."""
         super().__init__()
         self._faces, self._theme, self._celebration = faces, theme, celebration
-        self._begin, self._end = (END, END + GRACE) if still else (0.0, END)
-        self.now = self._begin  # seconds
+        self._end = END + GRACE if begin else END
+        self._begin = self.now = begin  # seconds
         self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size, with the figure complete unless `fly` is called next."""
         self._size, self._figure = size, figure
-        self._starts: Sequence[Start] = ()
+        self._tops: Mapping[Pixel, Card] = {}
         self._veil: pygame.Surface | None = None
+        self._lifting = max(SILENCE, self._begin)  # when it begins to fade out
         self._lit: Point | None = None  # until the table is dark but there
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
@@ -114,19 +117,20 @@ class CelebrationAnimation(Sheet):
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
         self._words, self._block = words, enclosing([mark.rect for mark in words])
-        self.now = max(self.now, SEAL)
+        self.now = max(self.now, END if self._begin else SEAL)
         self._times = [*accumulate((PAUSES.get(type(mark), APART) for mark in words), initial=SEAL)]
         self._buttons = self._times[-1] + FADE  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
-        """Let the cards fly from their present positions, once the lamp has narrowed on a point.
+    def fly(self, tops: Mapping[Pixel, Card], pack: pygame.Rect, veil: pygame.Surface, last: Point) -> None:
+        """Let the cards fly if they do, once the lamp has narrowed on a point, and the piles are gathered to a pack.
 
-        `veil` is a picture of the table, which then fades out.
+        The top cards of these are given by their corners. `veil` is a picture of the table, which then fades out.
         """
-        self._starts, self._veil, self.now = starts, veil, self._begin
+        self.pack = pack
+        self._tops, self._veil, self.now = {} if self._begin else tops, veil, self._begin
         self._lit = None if self._begin else last
 
     def prepare(self) -> None:
@@ -169,8 +173,8 @@ class CelebrationAnimation(Sheet):
             self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
         yield from self._rays.paint()
-        if self._starts:
-            self._flights = flights(figure.spots, self._starts, self._faces.size)
+        if self._tops:
+            self._flights = flights(figure.spots, self.pack, self._faces.size)
         yield
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
         self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]
@@ -229,7 +233,7 @@ class CelebrationAnimation(Sheet):
     @property
     def settled(self) -> bool:
         """Whether the figure is complete, all words and buttons are visible, and presses are meant for them."""
-        return self.prepared and self.now >= max(self._buttons + FADE, self._begin + GRACE)
+        return self.prepared and self.now >= (self._end if self._begin else self._buttons + FADE)
 
     @property
     def turned(self) -> float:
@@ -246,14 +250,17 @@ class CelebrationAnimation(Sheet):
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw a frame at a share of a step (0 to 1) after the last one: the whole window."""
         self._dirty.clear()
-        now, lifting = min(self._until, self.now + alpha * STEP), max(SILENCE, self._begin)
-        if self.prepared and not (self._veil and now <= lifting):
+        if self._begin and SEAL <= self.now < END:
+            self._veil = canvas.copy()
+            self._lifting = self.now = self._end - LIGHTENED
+        now = min(self._until, self.now + alpha * STEP)
+        if self.prepared and not (self._veil and now <= self._lifting):
             self._draw_figure(canvas, now)
         for mark in self._above:
             begins = self._times[1] if isinstance(mark, TurningCard) else self._buttons  # it stands beside the title
             if opacity := ease_out(min(1.0, max(0.0, (now - begins) / FADE))):
                 (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
-        if self._veil and (opacity := min(1.0, 1 - (now - lifting) / LIGHTENED)) > 0:
+        if self._veil and (opacity := min(1.0, 1 - (now - self._lifting) / LIGHTENED)) > 0:
             if self._lit and now > SILENCE:
                 self._narrow(self._veil, self._lit, 1.0)
                 self._lit = None
@@ -285,7 +292,7 @@ class CelebrationAnimation(Sheet):
             if isinstance(one.mark, Counted) and 0 < share < 1:
                 counting.append(FadedMark(one.mark.at(share), min(1.0, 2 * share), 0))
             elif share > 0:
-                behind.append(one.at(now))
+                behind.append(one.at(now, 1.0 if self._begin else LARGER))
         canvas.fblits([*behind, *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
         for mark in counting:
             mark.paint(canvas)
@@ -335,32 +342,23 @@ class CelebrationAnimation(Sheet):
         return self._pictures[index]
 
     def _flying_cards(self, now: float) -> list[Blit]:
-        """Return the cards that are still on the table, and those in the air.
-
-        A card that takes off from within a pile is below the cards on it until it has come out beside them.
-        """
-        waiting = sorted((flight for flight in self._flights if now < flight.start), key=lambda flight: flight.depth)
-        tops, size = {flight.rect.topleft: flight for flight in waiting}, self._faces.size  # others are covered
-        below: list[Blit] = []
-        above: list[Blit] = []
+        """Return the cards that wait, of which the next to fly is on top, and those in the air."""
+        seen: list[Blit] = []
+        size, gathered = self._faces.size, smoothstep((now - SILENCE) / LIGHTENED)
+        waiting = [(self._face(flight), self.pack) for flight in self._flights if now < flight.start][:1]
+        if now < TAKEOFF:
+            lay = [(self._faces.picture(top), self.pack.move_to(topleft=corner)) for corner, top in self._tops.items()]
+            waiting = [(picture, lerp_rect(rect, self.pack, gathered)) for picture, rect in lay]
+        for picture, rect in waiting:
+            seen += [flying_shadow(Pose(*rect.topleft, WAITING), size), (picture, rect.topleft)]
         for flight in self._flights:
             if flight.start <= now < flight.end:
-                pose = flight.pose(now)
-                top = tops.get(flight.rect.topleft, flight)
-                covered = top.depth > flight.depth and flight.rect.colliderect(pose[:2], size)
-                (below if covered else above).extend(self._in_the_air(flight, pose, now))
-        for flight in tops.values():
-            below += [flying_shadow(flight.origin, size), (self._face(flight), flight.rect.topleft)]
-        return below + above
-
-    def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:
-        width, height = size = self._faces.size
-        if flight.turned(now) < 1:
-            picture = tilted(self._face(flight), pose.tilt, pose.scale)
-        else:
-            picture = self._picture_of(flight.index).picture
-        corner = corner_of(picture, (pose.x + width / 2, pose.y + height / 2))
-        return [flying_shadow(pose, size), (picture, corner)]
+                pose, picture = flight.pose(now), self._picture_of(flight.index).picture
+                if flight.turned(now) < 1:
+                    picture = tilted(self._face(flight), pose.tilt, pose.scale)
+                corner = corner_of(picture, (pose.x + size[0] / 2, pose.y + size[1] / 2))
+                seen += [flying_shadow(pose, size), (picture, corner)]
+        return seen
 
     def _face(self, flight: Flight) -> pygame.Surface:
         return self._faces.picture(self._figure.spots[flight.index].card)

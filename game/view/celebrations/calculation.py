@@ -1,4 +1,4 @@
-"""Calculation: the four foundations as arcs of cards around a protractor drawn in chalk."""
+"""Calculation: the four foundations as arcs of cards around a protractor of brass."""
 
 from __future__ import annotations
 

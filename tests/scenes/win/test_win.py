@@ -105,8 +105,7 @@ def test_a_press_in_the_first_second_is_meant_for_the_table(house: HeadlessHost,
         assert house.stack == stack
         assert not scene.animation.settled
     house.run(0.1)
-    if not reduced:
-        press(house)  # which shows everything
+    press(house)  # which shows everything
     assert scene.animation.settled
     press(house)
     assert house.stack == (stack[:-2] if how == "Escape" else stack[:-1])
@@ -120,8 +119,10 @@ def test_a_win_that_is_left_ends_its_fanfare_and_a_press_that_shows_all_the_note
     assert house.sounds == ["climb"]
     house.click("new")
     assert house.fanfares_ended == 1
+    assert house.music == ("", False)
     house.run(0.1)
     assert house.sounds == ["climb", "win-numeration"]
+    assert house.music == ("numeration", True)
     assert house.fanfares_ended == 1
     house.run(1.0)
     house.click("new")

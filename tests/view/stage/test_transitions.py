@@ -25,7 +25,7 @@ from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, Layer, fade
 from tests.support.faces import lend
-from tests.support.host import difference, open_video, same
+from tests.support.host import blends, difference, open_video, same
 from tests.support.transitions import WAYS, Screening
 from tests.support.waiting import until
 
@@ -84,7 +84,7 @@ def test_the_tiles_come_out_of_the_sign_in_little_time(tmp_path: Path) -> None:
 @pytest.fixture
 def program(opened: Screening) -> Iterator[Screening]:
     yield opened
-    opened.choose(reduced_motion=False, coached=())
+    opened.choose(reduced_motion=False, coached=(), timer=True, light=True)
     while not isinstance(opened.top, Menu):
         opened.scenes.pop()
     opened.rest()
@@ -353,6 +353,20 @@ def test_with_reduced_motion_nothing_is_gathered(program: Screening) -> None:
     begun(program)
     assert not table.table.view.stage.flying
     program.rest()
+
+
+def test_with_reduced_motion_the_next_deal_fades_in(program: Screening) -> None:
+    program.choose(reduced_motion=True, coached=(*PATIENCES,), timer=False, light=False)
+    table = program.seat()
+    program.rest()
+    seen = program.window_surface.copy()
+    table.table.controller.deal(31)
+    frames = [*program.film()]
+    assert len(frames) > 4
+    assert all(blends(frame, seen, frames[-1]) for frame in frames)
+    program.rest()
+    assert same(program.window_surface, frames[-1])
+    assert not same(seen, frames[-1])
 
 
 def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening, monkeypatch: pytest.MonkeyPatch) -> None:
