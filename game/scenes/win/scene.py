@@ -36,7 +36,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.motion import Cue
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import END, GRACE, CelebrationAnimation
-from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF
+from game.view.celebrations.flight import FIRST, SEAL, TAKEOFF, Start
 from game.view.celebrations.win_text import Achievement, TurningCard
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.ui_style import text_size, unit
@@ -124,11 +124,7 @@ class Win(Form):
             self._opened = True
             view = self.table.view
             last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
-            lay = view.layout.rect(last.home)
-            pack = lay.move_to(midtop=self._foot().midtop)  # below every figure
-            lying = sorted(view.stage.sprites, key=lambda sprite: sprite.home_depth)
-            tops = {sprite.home: sprite.card for sprite in lying}
-            self.animation.fly(tops, pack, self.background(size), lay.center)
+            self.animation.fly(self.lying(), self.background(size), view.layout.rect(last.home).center)
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -155,6 +151,15 @@ class Win(Form):
         elif inside.collidepoint(self.figure.light) and bounds.h + inside.h < room.h:
             self.figure = build(room.move(0, -inside.h // 3), *won)
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
+
+    def lying(self) -> list[Start]:
+        """Return the positions of the cards on the table, the lowest of each pile first."""
+        layout, table = self.table.view.layout, self._session.table
+        return [
+            Start(card, layout.rect(spot))
+            for pile in layout.places
+            for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
+        ]
 
     def _sharpen(self) -> None:
         """Request card pictures that are large enough for the figure; usually those of the table are."""

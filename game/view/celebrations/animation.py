@@ -12,14 +12,13 @@ the seal, words, cards in the air, buttons, the table that fades out, and the la
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
 
 import pygame
 
-from game.rules.cards import Card
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
@@ -28,10 +27,9 @@ from game.view.celebrations.flight import (
     LIGHTENED,
     SEAL,
     SILENCE,
-    TAKEOFF,
-    WAITING,
     CardPicture,
     Flight,
+    Start,
     draw_card_picture,
     flights,
     flying_shadow,
@@ -39,7 +37,7 @@ from game.view.celebrations.flight import (
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
-from game.view.drawing.easing import ease_out, lerp, lerp_rect, smoothstep
+from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
 from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
@@ -107,7 +105,7 @@ class CelebrationAnimation(Sheet):
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size, with the figure complete unless `fly` is called next."""
         self._size, self._figure = size, figure
-        self._tops: Mapping[Pixel, Card] = {}
+        self._starts: Sequence[Start] = ()
         self._veil: pygame.Surface | None = None
         self._lifting = max(SILENCE, self._begin)  # when it begins to fade out
         self._lit: Point | None = None  # until the table is dark but there
@@ -124,13 +122,12 @@ class CelebrationAnimation(Sheet):
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(self, tops: Mapping[Pixel, Card], pack: pygame.Rect, veil: pygame.Surface, last: Point) -> None:
-        """Let the cards fly if they do, once the lamp has narrowed on a point, and the piles are gathered to a pack.
+    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
+        """Let the cards fly from their present positions if they do, once the lamp has narrowed on a point.
 
-        The top cards of these are given by their corners. `veil` is a picture of the table, which then fades out.
+        `veil` is a picture of the table, which then fades out.
         """
-        self.pack = pack
-        self._tops, self._veil, self.now = {} if self._begin else tops, veil, self._begin
+        self._starts, self._veil, self.now = () if self._begin else starts, veil, self._begin
         self._lit = None if self._begin else last
 
     def prepare(self) -> None:
@@ -173,8 +170,8 @@ class CelebrationAnimation(Sheet):
             self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
         yield from self._rays.paint()
-        if self._tops:
-            self._flights = flights(figure.spots, self.pack, self._faces.size)
+        if self._starts:
+            self._flights = flights(figure.spots, self._starts, self._faces.size)
         yield
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
         self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]
@@ -250,7 +247,7 @@ class CelebrationAnimation(Sheet):
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw a frame at a share of a step (0 to 1) after the last one: the whole window."""
         self._dirty.clear()
-        if self._begin and SEAL <= self.now < END:
+        if self._begin and SEAL <= self.now < END:  # without motion all that follows the seal fades in together
             self._veil = canvas.copy()
             self._lifting = self.now = self._end - LIGHTENED
         now = min(self._until, self.now + alpha * STEP)
@@ -342,23 +339,34 @@ class CelebrationAnimation(Sheet):
         return self._pictures[index]
 
     def _flying_cards(self, now: float) -> list[Blit]:
-        """Return the cards that wait, of which the next to fly is on top, and those in the air."""
-        seen: list[Blit] = []
-        size, gathered = self._faces.size, smoothstep((now - SILENCE) / LIGHTENED)
-        waiting = [(self._face(flight), self.pack) for flight in self._flights if now < flight.start][:1]
-        if now < TAKEOFF:
-            lay = [(self._faces.picture(top), self.pack.move_to(topleft=corner)) for corner, top in self._tops.items()]
-            waiting = [(picture, lerp_rect(rect, self.pack, gathered)) for picture, rect in lay]
-        for picture, rect in waiting:
-            seen += [flying_shadow(Pose(*rect.topleft, WAITING), size), (picture, rect.topleft)]
+        """Return the cards that are still on the table, the figure where it covers them, and the cards in the air.
+
+        A card that takes off from within a pile is below the cards on it until it has come out beside them.
+        """
+        waiting = sorted((flight for flight in self._flights if now < flight.start), key=lambda flight: flight.depth)
+        tops, size = {flight.rect.topleft: flight for flight in waiting}, self._faces.size  # others are covered
+        below: list[Blit] = []
+        above: list[Blit] = []
         for flight in self._flights:
             if flight.start <= now < flight.end:
-                pose, picture = flight.pose(now), self._picture_of(flight.index).picture
-                if flight.turned(now) < 1:
-                    picture = tilted(self._face(flight), pose.tilt, pose.scale)
-                corner = corner_of(picture, (pose.x + size[0] / 2, pose.y + size[1] / 2))
-                seen += [flying_shadow(pose, size), (picture, corner)]
-        return seen
+                pose = flight.pose(now)
+                top = tops.get(flight.rect.topleft, flight)
+                covered = top.depth > flight.depth and flight.rect.colliderect(pose[:2], size)
+                (below if covered else above).extend(self._in_the_air(flight, pose, now))
+        for flight in tops.values():
+            below += [flying_shadow(flight.origin, size), (self._face(flight), flight.rect.topleft)]
+        covered_parts = [flight.rect.clip(self._area) for flight in tops.values()]
+        figure = [(self._cards.subsurface(part), part.topleft) for part in covered_parts if part]
+        return below + figure + above
+
+    def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:
+        width, height = size = self._faces.size
+        if flight.turned(now) < 1:
+            picture = tilted(self._face(flight), pose.tilt, pose.scale)
+        else:
+            picture = self._picture_of(flight.index).picture
+        corner = corner_of(picture, (pose.x + width / 2, pose.y + height / 2))
+        return [flying_shadow(pose, size), (picture, corner)]
 
     def _face(self, flight: Flight) -> pygame.Surface:
         return self._faces.picture(self._figure.spots[flight.index].card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from math import ceil, dist, pi, sin
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import Glide, MotionTimings, Pose, leaning
@@ -21,7 +23,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
 SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
-LIGHTENED = 0.3  # seconds in which it opens again while the table fades out, and the cards are gathered
+LIGHTENED = 0.3  # seconds in which it opens again while the table fades out; then the first card takes off
 TAKEOFF = SILENCE + LIGHTENED
 FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
 SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
@@ -32,6 +34,13 @@ TURNED = 0.72  # share of the path after which a card is turned as it will lie
 WAITING = 0.15  # height above the table of a card that waits, of that of a card in the hand
 # the shadow of a flying card is drawn at few heights and a quarter of its size, because it is soft and turns fast
 HEIGHTS, COARSE = 4, 4
+
+
+class Start(NamedTuple):
+    """A card on the table before it flies; its rectangle is in pixels."""
+
+    card: Card
+    rect: pygame.Rect
 
 
 class CardPicture(NamedTuple):
@@ -47,10 +56,12 @@ class CardPicture(NamedTuple):
 
 @frozen
 class Flight(Glide):
-    """A glide from the pack to a spot of the figure, where the card is turned as it will lie before it arrives."""
+    """A glide from a pile to a spot of the figure, where the card is turned as it will lie before it arrives."""
 
     _: KW_ONLY
     index: int  # the index of the spot
+    rect: pygame.Rect  # of the card on the table
+    depth: int  # there, cards of a higher depth cover those of a lower one
 
     def turned(self, now: float) -> float:
         """Return the share of its turn, 0 to 1; at 1 it looks as in the figure."""
@@ -84,23 +95,28 @@ def landings(count: int) -> list[float]:
     return [TAKEOFF + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
 
 
-def flights(spots: Sequence[Spot], pack: pygame.Rect, size: Size) -> list[Flight]:
-    """Plan the flights of all cards of the figure from a pack.
+def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[Flight]:
+    """Plan the flights of all cards of the figure.
 
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
     The scale of poses is that of pictures of a size.
     """
+    waiting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
+    for depth, start in enumerate(starts):
+        waiting[start.card].append((depth, start.rect))
     width, height = size
-    origin = Pose(pack.centerx - width / 2, pack.centery - height / 2, WAITING, scale=pack.width / width)
     planned = []
     order = sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)
     for rank, ((index, spot), end) in enumerate(zip(order, landings(len(spots)), strict=True)):
+        depth, rect = waiting[spot.card].pop()
+        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began = end - lerp(FIRST, LAST, rank / len(spots))
         arc = min(MotionTimings.arc * dist(origin[:2], goal[:2]), (origin.y + goal.y) / 2)  # it stays in the window
-        lean = leaning(goal.x - origin.x, pack.width)
-        planned.append(Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index))
+        lean = leaning(goal.x - origin.x, rect.width)
+        way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, rect=rect, depth=depth)
+        planned.append(way)
     return planned
 
 

@@ -22,7 +22,7 @@ POINTS = ((-0.88, 1.11), (-0.44, 1.25), (0.0, 1.39), (0.44, 1.25), (0.88, 1.11))
 FOOT = 0.51  # height of the lowest row of the points, whose lower indices the upper rim covers
 ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.115, 0.175, 0.22), (3, 0.10, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
-BAND = ((8, 0.283, 0.128, 0.288), (9, 0.263, -0.04, 0.272))
+BAND = ((8, 0.283, 0.128, 0.288), (9, 0.263, -0.032, 0.272))
 RADIUS = 5.0  # of the arc of the base
 
 

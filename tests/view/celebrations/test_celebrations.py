@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import chain, combinations, cycle, groupby, pairwise, product
+from collections.abc import Iterable, Iterator
+from itertools import combinations, cycle, groupby, pairwise, product
 from math import ceil, hypot, inf
 from pathlib import Path
 
@@ -99,7 +99,7 @@ def texts(scene: Win) -> list[Mark]:
 
 def test_every_card_of_the_table_is_in_the_figure_once(still: Win) -> None:
     placed = Counter(spot.card for spot in still.figure.spots)
-    assert placed == Counter(chain(*still.table.session.table.values()))
+    assert placed == Counter(start.card for start in still.lying())
     assert len(placed) == 52
 
 
@@ -114,17 +114,15 @@ def test_all_cards_and_ornaments_lie_within_the_window(still: Win) -> None:
         assert window.inflate(-4, -4).contains(canvas.get_bounding_rect(min_alpha=HALF_SEEN))
 
 
-def test_no_card_waits_where_another_one_lands(still: Win) -> None:
-    covered = pygame.mask.from_surface(cards_of(still), HALF_SEEN)
-    pack = still.animation.pack
-    assert not covered.overlap(pygame.mask.Mask(pack.size, fill=True), pack.topleft)
-
-
 def cards_of(scene: Win) -> pygame.Surface:
     """Draw blank cards in the places of the figure."""
-    canvas, blank = layer(*scene.host.window.size), layer(200, 200 * RATIO)
+    return blanks(scene.host.window.size, scene.figure.spots)
+
+
+def blanks(size: Size, spots: Iterable[Spot]) -> pygame.Surface:
+    canvas, blank = layer(*size), layer(200, 200 * RATIO)
     blank.fill("white")
-    canvas.fblits([draw_card_picture(spot, blank) for spot in scene.figure.spots], pygame.BLEND_PREMULTIPLIED)
+    canvas.fblits([draw_card_picture(spot, blank) for spot in spots], pygame.BLEND_PREMULTIPLIED)
     return canvas
 
 
@@ -259,10 +257,9 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
     scene = opened("king-albert")
     canvas = pygame.Surface((1280, 720), 0, 32)
     scene.draw(canvas, 0)
-    view, foundations = scene.table.view, won("king-albert").table
-    for pile in [pile for pile in view.layout.places if foundations[pile]]:
-        face = view.faces.picture(foundations[pile][-1])
-        shown = canvas.subsurface(view.layout.pile_rect(pile, ()).inflate(-20, -20))
+    for start in scene.lying()[12::13]:  # the kings
+        face = scene.table.view.faces.picture(start.card)
+        shown = canvas.subsurface(start.rect.inflate(-20, -20))
         whole = face.subsurface(face.get_rect().inflate(-20, -20))
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
@@ -276,21 +273,21 @@ def test_without_motion_the_table_is_seen_first_as_well() -> None:
 
 
 @each_game
-def test_every_card_flies_from_the_pack_to_its_spot(slug: str) -> None:
+def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     scene = opened(slug)
     width, height = scene.table.view.faces.size
-    for flight in flights(scene.figure.spots, scene.animation.pack, (width, height)):
+    for flight in flights(scene.figure.spots, scene.lying(), (width, height)):
         spot, poses = scene.figure.spots[flight.index], map(flight.pose, (flight.start, flight.end))
         start, end = ((pose.x + width / 2, pose.y + height / 2) for pose in poses)
-        assert start == pytest.approx(scene.animation.pack.center)
+        assert start == pytest.approx(flight.rect.center)
         assert end == pytest.approx((spot.x, spot.y))
 
 
 def test_no_card_leaves_the_window_on_its_way() -> None:
-    """Numeration's cards fly to its upper edge, and far to each side."""
+    """Numeration's piles lie along its upper edge, and fly far beside it."""
     scene = opened("numeration")
     size = scene.table.view.faces.size
-    for flight in flights(scene.figure.spots, scene.animation.pack, size):
+    for flight in flights(scene.figure.spots, scene.lying(), size):
         for step in range(1, 20):
             pose = flight.pose(flight.start + (flight.end - flight.start) * step / 20)
             assert pose.y + size[1] * (1 - pose.scale) / 2 > 0
@@ -301,8 +298,7 @@ def test_no_card_takes_off_before_the_table_has_faded_out(slug: str) -> None:
     """It would be half transparent."""
     scene = opened(slug)
     drawn(scene)
-    view, pack = scene.table.view, scene.animation.pack
-    first = min(flight.start for flight in flights(scene.figure.spots, pack, view.faces.size))
+    first = min(flight.start for flight in flights(scene.figure.spots, scene.lying(), scene.table.view.faces.size))
     run(scene, first - scene.animation.now + 4 * STEP)  # one frame later
     assert scene.animation._veil is None  # noqa: SLF001
 
@@ -530,8 +526,9 @@ def test_a_win_can_be_seen_in_a_window_lower_than_the_least() -> None:
 
 
 def test_no_card_is_in_two_places(played: Played) -> None:
-    figure = played.scene.figure
-    width = max(played.scene.animation.pack.w, *(ceil(spot.width) for spot in figure.spots))
+    figure, lying = played.scene.figure, played.scene.lying()
+    width = max(start.rect.w for start in lying)
+    width = max(width, *(ceil(spot.width) for spot in figure.spots))
     copies = Counter(spot.card for spot in figure.spots)
     for moment, card in product(sample(MOMENTS[:4], f"{played.slug}{width}", 2), copies):
         seen = core = pygame.mask.from_threshold(played.pictures[moment], colour_of(card), NEAR)
@@ -541,6 +538,20 @@ def test_no_card_is_in_two_places(played: Played) -> None:
         parts = [rect for part in core.connected_components(minimum=50) for rect in part.get_bounding_rects()]
         if parts and copies[card] == 1:
             assert max(parts[0].unionall(parts).size) <= hypot(width, width * RATIO), (moment, card)
+
+
+def test_no_card_that_waits_covers_one_that_has_landed(played: Played) -> None:
+    scene, spots = played.scene, played.scene.figure.spots
+    ways = flights(spots, scene.lying(), scene.table.view.faces.size)
+    for moment in (2.5, 4.2):
+        landed = [spots[way.index] for way in ways if way.end <= moment]
+        waiting = {spot.card for spot in spots} - {spots[way.index].card for way in ways if way.start <= moment}
+        figure = pygame.mask.from_surface(blanks(scene.host.window.size, landed), HALF_SEEN)
+        assert landed
+        assert waiting
+        for card in waiting:
+            seen = pygame.mask.from_threshold(played.pictures[moment], colour_of(card), NEAR)
+            assert seen.overlap_area(figure, (0, 0)) <= 60, (moment, card)  # pixels at edges, which are blended
 
 
 def test_nothing_falls_over_words(played: Played) -> None:
