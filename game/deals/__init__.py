@@ -64,13 +64,13 @@ def choose(game: Patience, kind: str, *, rng: Random = RANDOM) -> int:
 def rising(game: Patience, results: Sequence[str], played: AbstractSet[int], *, rng: Random = RANDOM) -> int:
     """Return the number of a deal that suits a player with these results, the oldest first.
 
-    A result is "clean" or "won"; all others are losses. Before the first win and the second loss it is the first deal
-    of the pack that was not played, then one of the right difficulty, of the pack if it has any left. It was played
-    before only if all were.
+    A result is "clean" or "won"; all others are losses. Before the first win two deals are the first of the pack that
+    were not played, then it is one of the right difficulty, of the pack if it has any left. It was played before only
+    if all were.
     """
     deals = table(game)
     left = [number for number in pack(game) if number not in played]
-    if left and len(results) < LOST and not {"clean", "won"} & {*results}:
+    if left and len(played) < LOST and not {"clean", "won"} & {*results}:
         return left[0]
     shares = {deal.share for deal in deals.values()} or {0.0}
     easiest = max(shares)
