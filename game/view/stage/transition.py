@@ -210,7 +210,7 @@ def grow(
         Layer(tile.text, rect, rect.move(-rect.x, whole.h - rect.bottom), lambda come: 1 - 5 * come),
         Rim(rect, whole),
     ]
-    return Entrance(layers, GROW, GROW, begins=0.65)
+    return Entrance(layers, GROW, GROW, begins=0.85)
 
 
 def _melted(come: float) -> float:
