@@ -7,10 +7,11 @@ by comparing the list with the former one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 import pygame
 
-from game.view.drawing.geometry import Blit, enclosing, merged
+from game.view.drawing.geometry import Blit, enclosing, merged, without
 from game.view.marks.mark import Mark
 
 
@@ -41,6 +42,7 @@ class Sheet:
         self._marks: dict[int, Mark] = {}  # by their identity, like their rectangles
         self._rects: dict[int, pygame.Rect] = {}
         self._dirty: list[pygame.Rect] = []
+        self._added: list[int] = []  # marks above all that are in the window, the highest first
 
     def resize(self, ground: pygame.Surface) -> None:
         """Set a background of the window's size; everything is repainted."""
@@ -49,7 +51,7 @@ class Sheet:
 
     def release(self) -> None:
         """Release the background until the next `resize`; until then there is nothing to show."""
-        self.ground, self._dirty = pygame.Surface((1, 1)), []
+        self.ground, self._dirty, self._added = pygame.Surface((1, 1)), [], []
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts, or all of it if none is given."""
@@ -60,12 +62,15 @@ class Sheet:
 
         Most are the same objects as before. Only the others are compared by value, which takes longer.
         """
+        self._dirty += [self._rects[key] for key in self._added]
         before, now = self._marks, {id(mark): mark for mark in marks}
         gone = {before[key]: self._rects.pop(key) for key in before.keys() - now.keys()}
         come = {now[key]: key for key in now.keys() - before.keys()}
         self._rects |= {key: now[key].rect for key in now.keys() - before.keys()}
         self._dirty += [gone[mark] for mark in gone.keys() - come.keys()]
-        self._dirty += [self._rects[come[mark]] for mark in come.keys() - gone.keys()]
+        new = {come[mark] for mark in come.keys() - gone.keys()}
+        self._added = [*takewhile(new.__contains__, reversed(now))]
+        self._dirty += [self._rects[key] for key in new.difference(self._added)]
         stay = zip((key for key in before if key in now), (key for key in now if key in before), strict=True)
         self._dirty += [self._rects[key] for former, key in stay if key != former]
         self._marks = now
@@ -78,7 +83,7 @@ class Sheet:
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._dirty)
+        return bool(self._dirty or self._added)
 
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:  # noqa: ARG002 - marks do not move
         """Paint what changed on the window; return its rectangles."""
@@ -90,6 +95,12 @@ class Sheet:
             canvas.blit(self.ground, part, part)
             for index in part.collidelistall(rects):
                 marks[index].paint(canvas)
+        added = [
+            (rest, key) for key in reversed(self._added) for rest in without([self._rects[key].clip(window)], parts)
+        ]
+        for rest, key in added:
+            canvas.set_clip(rest)
+            self._marks[key].paint(canvas)
         canvas.set_clip(None)
-        self._dirty = []
-        return parts
+        self._dirty, self._added = [], []
+        return merged([*parts, *(rest for rest, _ in added)])
