@@ -62,8 +62,9 @@ def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
 def without(rects: list[pygame.Rect], holes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Return rectangles that cover what is left of some others without holes."""
     for hole in holes:
-        split = (around(rect, hole.clip(rect)) if hole.colliderect(rect) else [rect] for rect in rects)
-        rects = [rest for parts in split for rest in parts]
+        rects = [
+            rest for rect in rects for rest in (around(rect, hole.clip(rect)) if hole.colliderect(rect) else [rect])
+        ]
     return [*filter(None, rects)]
 
 
