@@ -42,7 +42,8 @@ class Sheet:
         self._marks: dict[int, Mark] = {}  # by their identity, like their rectangles
         self._rects: dict[int, pygame.Rect] = {}
         self._dirty: list[pygame.Rect] = []
-        self._added: list[int] = []  # marks above all that are in the window, the highest first
+        # new marks above all others, the highest first: the last of these rectangles are theirs, below is nothing new
+        self._added: list[int] = []
 
     def resize(self, ground: pygame.Surface) -> None:
         """Set a background of the window's size; everything is repainted."""
@@ -55,24 +56,23 @@ class Sheet:
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts, or all of it if none is given."""
-        self._dirty += rects or [self.ground.get_rect()]
+        self._dirty = [*(rects or [self.ground.get_rect()]), *self._dirty]
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Set the marks; only differences, such as another order, are repainted.
 
         Most are the same objects as before. Only the others are compared by value, which takes longer.
         """
-        self._dirty += [self._rects[key] for key in self._added]
         before, now = self._marks, {id(mark): mark for mark in marks}
         gone = {before[key]: self._rects.pop(key) for key in before.keys() - now.keys()}
-        come = {now[key]: key for key in now.keys() - before.keys()}
-        self._rects |= {key: now[key].rect for key in now.keys() - before.keys()}
-        self._dirty += [gone[mark] for mark in gone.keys() - come.keys()]
-        new = {come[mark] for mark in come.keys() - gone.keys()}
-        self._added = [*takewhile(new.__contains__, reversed(now))]
-        self._dirty += [self._rects[key] for key in new.difference(self._added)]
+        come = {key: now[key] for key in now.keys() - before.keys()}
+        self._rects |= {key: mark.rect for key, mark in come.items()}
+        self._dirty += [gone[mark] for mark in gone.keys() - {*come.values()}]
         stay = zip((key for key in before if key in now), (key for key in now if key in before), strict=True)
         self._dirty += [self._rects[key] for former, key in stay if key != former]
+        new = {key for key, mark in come.items() if mark not in gone}
+        self._added = [*takewhile(new.__contains__, reversed(now))]
+        self._dirty += [self._rects[key] for key in (*new.difference(self._added), *self._added)]
         self._marks = now
 
     @property
@@ -83,24 +83,25 @@ class Sheet:
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._dirty or self._added)
+        return bool(self._dirty)
 
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:  # noqa: ARG002 - marks do not move
         """Paint what changed on the window; return its rectangles."""
         window = self.ground.get_rect()
-        parts = merged([part for rect in self._dirty if (part := rect.clip(window))])
+        below = self._dirty[: len(self._dirty) - len(self._added)]
+        parts = merged([part for rect in below if (part := rect.clip(window))])
         marks, rects = self.marks, [self._rects[key] for key in self._marks]
         for part in parts:
             canvas.set_clip(part)
             canvas.blit(self.ground, part, part)
             for index in part.collidelistall(rects):
                 marks[index].paint(canvas)
-        added = [
-            (rest, key) for key in reversed(self._added) for rest in without([self._rects[key].clip(window)], parts)
-        ]
-        for rest, key in added:
-            canvas.set_clip(rest)
-            self._marks[key].paint(canvas)
+        shown = [*parts]
+        for key in reversed(self._added):
+            for rest in without([self._rects[key].clip(window)], parts):
+                canvas.set_clip(rest)
+                self._marks[key].paint(canvas)
+                shown.append(rest)
         canvas.set_clip(None)
         self._dirty, self._added = [], []
-        return merged([*parts, *(rest for rest, _ in added)])
+        return merged(shown)
