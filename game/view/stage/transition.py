@@ -14,13 +14,12 @@ import pygame
 from game.rules.table import Table
 from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE, SPREAD
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
-from game.view.drawing.geometry import strips, without
+from game.view.drawing.geometry import without
 from game.view.drawing.glow import rim
 from game.view.drawing.paint import corners, faded, put, set_opacity
 from game.view.drawing.ui_style import unit
 
 SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
-STRIP = 64  # pixels: the height of what is blended at once, which fits into the processor's cache
 CORNER = 20  # units: the radius of a tile
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
@@ -55,11 +54,9 @@ class Layer(NamedTuple):
             return
         part, radius = self._window(canvas, come)
         outside = corners(canvas, part, radius)
-        high = STRIP if min(opacity, light) < 1 else canvas.get_height()
-        for strip in strips(rect.clip(part).clip(canvas.get_clip()), high):
-            _put(self.picture, rect, canvas, strip, opacity)
-            if light < 1:
-                canvas.fill([round(255 * light)] * 3, strip, special_flags=pygame.BLEND_RGB_MULT)
+        _put(self.picture, rect, canvas, rect.clip(part).clip(canvas.get_clip()), opacity)
+        if light < 1:
+            canvas.fill([round(255 * light)] * 3, rect, special_flags=pygame.BLEND_RGB_MULT)
         canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
 
     def hides(self, canvas: pygame.Surface, come: float) -> pygame.Rect:
@@ -79,6 +76,8 @@ class Layer(NamedTuple):
 def _put(picture: pygame.Surface, rect: pygame.Rect, canvas: pygame.Surface, part: pygame.Rect, opacity: float) -> None:
     """Paint the part of an opaque picture in a rectangle that lies within a part of the canvas."""
     if picture.get_size() != rect.size:
+        if not part:
+            return
         across, down = picture.get_width() / rect.w, picture.get_height() / rect.h
         left, top = int((part.x - rect.x) * across), int((part.y - rect.y) * down)
         source = pygame.Rect(left, top, max(1, round(part.w * across)), max(1, round(part.h * down)))
