@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, floor, hypot
 
 import pygame
@@ -57,6 +57,15 @@ def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
     yield pygame.Rect(full.left, part.bottom, full.w, full.bottom - part.bottom)
     yield pygame.Rect(full.left, part.top, part.left - full.left, part.h)
     yield pygame.Rect(part.right, part.top, full.right - part.right, part.h)
+
+
+def without(rects: list[pygame.Rect], holes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Return rectangles that cover what is left of some others without holes."""
+    for hole in holes:
+        rects = [
+            rest for rect in rects for rest in (around(rect, hole.clip(rect)) if hole.colliderect(rect) else [rect])
+        ]
+    return [*filter(None, rects)]
 
 
 def strips(rect: pygame.Rect, height: int) -> Iterator[pygame.Rect]:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around, boxed, inside
-from game.view.drawing.paint import corner_of, corners, cut_corners, disc, layer, orb, put_centred, put_halo, svg
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, boxed, inside, without
+from game.view.drawing.paint import corner_of, corners, disc, orb, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER, KEYLINE
 from game.view.drawing.particles import LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
@@ -67,26 +67,16 @@ class SpotlightOverlay(Framed):
     card: int  # width in pixels
     dark: float = 1.0  # how far the table is darkened, and the rectangles glow, 0 to 1
 
-    def _dark(self, part: pygame.Rect, radius: int) -> list[pygame.Rect]:
-        """Divide a part without the first rectangle, but with the squares at its round corners, into rectangles."""
-        dark = [part]
-        for rect in self.lit[:1]:
-            for light in (pygame.Rect(rect).inflate(-2 * radius, 0), pygame.Rect(rect).inflate(0, -2 * radius)):
-                split = [around(part, light.clip(part)) if light.colliderect(part) else [part] for part in dark]
-                dark = [part for parts in split for part in parts if part.w > 0 and part.h > 0]
-        return dark
-
     def paint(self, canvas: pygame.Surface) -> None:
         radius, bloom, whole = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
         line, clip = max(1.0, self.card * 0.015), self.rect.clip(whole)
         canvas.set_clip(clip)
-        rects = [pygame.Rect(rect) for rect in self.lit]
-        # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
-        bright = [corners(canvas, rect, radius, inside=True) for rect in rects[:1]]
-        rects[1:] = [rect for rect in rects[1:] if rect.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
-        bright += [[_rounded(canvas, rect.clip(canvas.get_rect()), radius)] for rect in rects[1:]]
+        near, cross = clip.inflate(6 * bloom, 6 * bloom), ((-2 * radius, 0), (0, -2 * radius))
+        rects = [rect for rect in map(pygame.Rect, self.lit) if rect.colliderect(near)]
+        # they may be as large as the table, so they are left out, and only their round corners are copied
+        bright = [corners(canvas, rect, radius, inside=True) for rect in rects]
         brightness = 255 if contrast() else round(lerp(255, LEFT, self.dark))  # there all is to be read as before
-        for part in self._dark(clip, radius) if brightness < 255 else ():
+        for part in without([clip], [rect.inflate(*less) for rect in rects for less in cross]):
             canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
         for rect, patches in zip(rects, bright, strict=True):
             canvas.fblits(patches, pygame.BLEND_PREMULTIPLIED)
@@ -95,14 +85,6 @@ class SpotlightOverlay(Framed):
         for point in self.dots:
             put_centred(canvas, dot, point)
         canvas.set_clip(whole)
-
-
-def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> Blit:
-    """Copy a part of a canvas with rounded corners; return it with its position."""
-    part = layer(*rect.size)
-    part.blit(canvas, (0, 0), rect)
-    cut_corners(part, radius)
-    return part, rect.topleft
 
 
 def _dot(card: int) -> pygame.Surface:

@@ -8,6 +8,7 @@ from math import ceil
 import pygame
 
 from game.view.drawing.geometry import strips
+from game.view.drawing.paint import set_opacity
 
 BANDS, LEVELS = 4, 3  # parts of the window, and steps of the fade
 
@@ -18,7 +19,7 @@ def fade_in(felt: pygame.Surface, onto: pygame.Surface) -> Iterator[pygame.Rect]
     A step is a frame, because to repaint the whole window takes most of one.
     """
     for left in range(LEVELS, 0, -1):  # steps that are left for each band
-        felt.set_alpha(255 // left if left > 1 else None)
+        set_opacity(felt, 1 / left)
         for band in strips(onto.get_rect(), ceil(onto.get_height() / BANDS)):
             onto.blit(felt, band, band)
             yield band

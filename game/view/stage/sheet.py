@@ -7,10 +7,11 @@ by comparing the list with the former one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 import pygame
 
-from game.view.drawing.geometry import Blit, enclosing, merged
+from game.view.drawing.geometry import Blit, enclosing, merged, without
 from game.view.marks.mark import Mark
 
 
@@ -41,6 +42,8 @@ class Sheet:
         self._marks: dict[int, Mark] = {}  # by their identity, like their rectangles
         self._rects: dict[int, pygame.Rect] = {}
         self._dirty: list[pygame.Rect] = []
+        # new marks above all others, the highest first: the last of these rectangles are theirs, below is nothing new
+        self._added: list[int] = []
 
     def resize(self, ground: pygame.Surface) -> None:
         """Set a background of the window's size; everything is repainted."""
@@ -49,11 +52,11 @@ class Sheet:
 
     def release(self) -> None:
         """Release the background until the next `resize`; until then there is nothing to show."""
-        self.ground, self._dirty = pygame.Surface((1, 1)), []
+        self.ground, self._dirty, self._added = pygame.Surface((1, 1)), [], []
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts, or all of it if none is given."""
-        self._dirty += rects or [self.ground.get_rect()]
+        self._dirty = [*(rects or [self.ground.get_rect()]), *self._dirty]
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Set the marks; only differences, such as another order, are repainted.
@@ -62,12 +65,14 @@ class Sheet:
         """
         before, now = self._marks, {id(mark): mark for mark in marks}
         gone = {before[key]: self._rects.pop(key) for key in before.keys() - now.keys()}
-        come = {now[key]: key for key in now.keys() - before.keys()}
-        self._rects |= {key: now[key].rect for key in now.keys() - before.keys()}
-        self._dirty += [gone[mark] for mark in gone.keys() - come.keys()]
-        self._dirty += [self._rects[come[mark]] for mark in come.keys() - gone.keys()]
+        come = {key: now[key] for key in now.keys() - before.keys()}
+        self._rects |= {key: mark.rect for key, mark in come.items()}
+        self._dirty += [gone[mark] for mark in gone.keys() - {*come.values()}]
         stay = zip((key for key in before if key in now), (key for key in now if key in before), strict=True)
         self._dirty += [self._rects[key] for former, key in stay if key != former]
+        new = {key for key, mark in come.items() if mark not in gone}
+        self._added = [*takewhile(new.__contains__, reversed(now))]
+        self._dirty += [self._rects[key] for key in (*new.difference(self._added), *self._added)]
         self._marks = now
 
     @property
@@ -83,13 +88,20 @@ class Sheet:
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:  # noqa: ARG002 - marks do not move
         """Paint what changed on the window; return its rectangles."""
         window = self.ground.get_rect()
-        parts = merged([part for rect in self._dirty if (part := rect.clip(window))])
+        below = self._dirty[: len(self._dirty) - len(self._added)]
+        parts = merged([part for rect in below if (part := rect.clip(window))])
         marks, rects = self.marks, [self._rects[key] for key in self._marks]
         for part in parts:
             canvas.set_clip(part)
             canvas.blit(self.ground, part, part)
             for index in part.collidelistall(rects):
                 marks[index].paint(canvas)
+        shown = [*parts]
+        for key in reversed(self._added):
+            for rest in without([self._rects[key].clip(window)], parts):
+                canvas.set_clip(rest)
+                self._marks[key].paint(canvas)
+                shown.append(rest)
         canvas.set_clip(None)
-        self._dirty = []
-        return parts
+        self._dirty, self._added = [], []
+        return merged(shown)

@@ -14,7 +14,7 @@ import pygame
 from game.rules.table import Table
 from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE, SPREAD
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
-from game.view.drawing.geometry import around
+from game.view.drawing.geometry import without
 from game.view.drawing.glow import rim
 from game.view.drawing.paint import corners, faded, put, set_opacity
 from game.view.drawing.ui_style import unit
@@ -117,8 +117,7 @@ def compose(canvas: pygame.Surface, layers: Sequence[Layer | Rim], come: float) 
     """Paint layers on a canvas of the window's size, each as far as no higher one hides it."""
     for number, layer in enumerate(layers, 1):
         hidden = [each.hides(canvas, come) for each in layers[number:] if isinstance(each, Layer)]
-        largest = max(hidden, key=lambda rect: rect.w * rect.h, default=NOWHERE)
-        for band in around(canvas.get_rect(), largest) if largest else [canvas.get_rect()]:
+        for band in without([canvas.get_rect()], hidden):
             canvas.set_clip(band)
             layer.paint(canvas, come)
     canvas.set_clip(None)
@@ -210,7 +209,7 @@ def grow(
         Layer(tile.text, rect, rect.move(-rect.x, whole.h - rect.bottom), lambda come: 1 - 5 * come),
         Rim(rect, whole),
     ]
-    return Entrance(layers, GROW, GROW, begins=0.65)
+    return Entrance(layers, GROW, GROW, begins=0.85)
 
 
 def _melted(come: float) -> float:

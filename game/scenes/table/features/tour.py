@@ -48,9 +48,11 @@ class TourFeature(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        # once the cards are at rest, and none is pressed, which may be a click
+        # once nothing changes in the window, and no card is pressed, which may be a click
         self._ready = table.alarm(
-            self._come, lambda: not (table.moving or table.card_input.drag) and table.view.images_ready, restless=True
+            self._come,
+            lambda: not (table.moving or table.card_input.drag or table.view.stage.changed) and table.view.images_ready,
+            restless=True,
         )
 
     def _come(self) -> None:
