@@ -112,6 +112,7 @@ class CelebrationAnimation(Sheet):
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
+        self._seen = set[Blit](), set[Mark]()  # pictures and marks in front of the still picture
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
         self._words, self._block = words, enclosing([mark.rect for mark in words])
@@ -245,18 +246,15 @@ class CelebrationAnimation(Sheet):
     # ---- drawing
 
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
-        """Draw a frame at a share of a step (0 to 1) after the last one: the whole window."""
-        self._dirty.clear()
+        """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
         if self._begin and SEAL <= self.now < END:  # without motion all that follows the seal fades in together
             self._veil = canvas.copy()
             self._lifting = self.now = self._end - LIGHTENED
         now = min(self._until, self.now + alpha * STEP)
         if self.prepared and not (self._veil and now <= self._lifting):
-            self._draw_figure(canvas, now)
-        for mark in self._above:
-            begins = self._times[1] if isinstance(mark, TurningCard) else self._buttons  # it stands beside the title
-            if opacity := ease_out(min(1.0, max(0.0, (now - begins) / FADE))):
-                (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
+            parts = self._draw_figure(canvas, now)
+        else:
+            parts, self._dirty = [canvas.get_rect()], []
         if self._veil and (opacity := min(1.0, 1 - (now - self._lifting) / LIGHTENED)) > 0:
             if self._lit and now > SILENCE:
                 self._narrow(self._veil, self._lit, 1.0)
@@ -267,7 +265,7 @@ class CelebrationAnimation(Sheet):
                 self._narrow(canvas, self._lit, ease_out(now / SILENCE))
         else:
             self._veil = None
-        return [canvas.get_rect()]
+        return parts
 
     def _narrow(self, canvas: pygame.Surface, centre: Point, level: float) -> None:
         """Let the lamp narrow on a point: not at all at a level of 0, as far as it goes at 1."""
@@ -277,26 +275,49 @@ class CelebrationAnimation(Sheet):
         put_halo(canvas, card, width // 16, width // 6, self._theme.light, line=0.0, opacity=level)
         cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * width, level))
 
-    def _draw_figure(self, canvas: pygame.Surface, now: float) -> None:
-        self._compose(now)
-        canvas.blit(self._still, (0, 0))
-        if 0 < (passed := (now - SEAL) / CROSSING) < 1:
-            cast(canvas, RING, pygame.Color("#000000"), self._figure.light, 0.6 * sum(self._size) * passed)
-        behind = [piece.at(now) for piece in self._particles if piece.born <= now < piece.born + piece.life]
-        counting = list[Mark]()
+    def _draw_figure(self, canvas: pygame.Surface, now: float) -> list[pygame.Rect]:
+        """Draw what has changed of the figure and in front of it; return its rectangles."""
+        changed, (pictures, marks), former = self._compose(now), self._in_front(now), self._seen
+        self._seen = {*pictures}, {*marks}
+        changed += [picture.get_rect(topleft=corner) for picture, corner in former[0] ^ self._seen[0]]
+        changed += [mark.rect for mark in former[1] ^ self._seen[1]]
+        whole, crossed = canvas.get_rect(), (now - SEAL) / CROSSING
+        if self._dirty or self._veil or 0 < crossed < 1:
+            changed = [whole]
+        self._dirty = [whole] if 0 < crossed < 1 else []  # of the next frame
+        parts = merged([part for rect in changed if (part := rect.clip(whole))])
+        for part in parts:
+            canvas.set_clip(part)
+            canvas.blit(self._still, part, part)
+            if self._dirty:
+                cast(canvas, RING, pygame.Color("#000000"), self._figure.light, 0.6 * sum(self._size) * crossed)
+            canvas.fblits(pictures, pygame.BLEND_PREMULTIPLIED)
+            for mark in marks:
+                if mark.rect.colliderect(part):
+                    mark.paint(canvas)
+        canvas.set_clip(None)
+        return parts
+
+    def _in_front(self, now: float) -> tuple[list[Blit], list[Mark]]:
+        """Return what is in front of the still picture, the lowest first: pictures, and above them marks."""
+        pictures = [piece.at(now) for piece in self._particles if piece.born <= now < piece.born + piece.life]
+        marks = list[Mark]()
         for one in self._appearing:
             share = (now - one.start) / COUNTING
             if isinstance(one.mark, Counted) and 0 < share < 1:
-                counting.append(FadedMark(one.mark.at(share), min(1.0, 2 * share), 0))
+                marks.append(FadedMark(one.mark.at(share), min(1.0, 2 * share), 0))
             elif share > 0:
-                behind.append(one.at(now, 1.0 if self._begin else LARGER))
-        canvas.fblits([*behind, *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
-        for mark in counting:
-            mark.paint(canvas)
+                pictures.append(one.at(now, 1.0 if self._begin else LARGER))
+        for mark in self._above:
+            begins = self._times[1] if isinstance(mark, TurningCard) else self._buttons  # it stands beside the title
+            if opacity := ease_out(min(1.0, max(0.0, (now - begins) / FADE))):
+                marks.append(mark if opacity == 1 else FadedMark(mark, opacity, 0))
+        return pictures + self._flying_cards(now), marks
 
-    def _compose(self, now: float) -> None:
-        """Update the still picture: the rays, and the cards that have arrived."""
+    def _compose(self, now: float) -> list[pygame.Rect]:
+        """Update the still picture: the rays, and the cards that have arrived; return where it has changed."""
         parts, last = self._paint_arrived(now), max(0, int((min(now, END) - LIT) * TURNS))
+        changed = list[pygame.Rect]()
         for number, strip in enumerate(strips(self._still.get_rect(), ceil(self._size[1] / STRIPS))):
             turn = max(0, last - (last - number) % STRIPS)
             turned, self._turns[number] = turn != self._turns[number], turn
@@ -305,7 +326,9 @@ class CelebrationAnimation(Sheet):
                 # they slow to a stop
                 self._rays.turn(TURNING * seconds * (1 - seconds / 2 / (END - LIT)), min(1.0, seconds / LIGHTING))
                 self._repaint(dirty)
+                changed += dirty
         self._still.set_clip(None)
+        return changed
 
     def _repaint(self, parts: Iterable[pygame.Rect]) -> None:
         for part in parts:

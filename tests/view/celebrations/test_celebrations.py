@@ -70,9 +70,11 @@ def still(request: pytest.FixtureRequest) -> Win:
 
 def run(scene: Win, seconds: float, canvas: pygame.Surface | None = None) -> pygame.Surface:
     """Run a scene for some seconds of its clock, and return what it drew, on a former canvas if there is one."""
-    canvas = canvas or pygame.Surface(scene.host.window.size, 0, 32)
     while not scene.animation.prepared:
         scene.poll()
+    if not canvas:
+        canvas = pygame.Surface(scene.host.window.size, 0, 32)
+        scene.animation.refresh(set())  # all of it is drawn
     for _ in range(round(seconds / STEP / 4)):
         scene.poll()
         for _ in range(4):
