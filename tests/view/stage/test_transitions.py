@@ -362,7 +362,7 @@ def test_with_reduced_motion_the_next_deal_fades_in(program: Screening) -> None:
     seen = program.window_surface.copy()
     table.table.controller.deal(31)
     frames = [*program.film()]
-    assert len(frames) > 4
+    assert not same(frames[0], frames[-1])
     assert all(blends(frame, seen, frames[-1]) for frame in frames)
     program.rest()
     assert same(program.window_surface, frames[-1])
