@@ -470,7 +470,7 @@ def test_play_goes_on_in_the_pack_after_a_win_unless_another_kind_is_chosen(
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-def test_until_a_win_two_new_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Way, tmp_path: Path, slug: str) -> None:
+def test_until_a_win_two_deals_are_those_of_the_pack_in_turn(hall: Hall, way: Way, tmp_path: Path, slug: str) -> None:
     row = next(row for row in (FOLDER / "packs.txt").read_text("ascii").splitlines() if row.startswith(slug))
     pack = [*map(int, row.split()[1:])]
     game, games = PATIENCES[slug](), hall.games

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
 FOOT, ABOVE = 112, 48  # units: height below the figure, for the buttons, and for the deals of the day above them
 BUTTON = 48  # units: the height of a button
+WAITING_PITCH = 1.1  # card widths: from pile to pile of the cards that wait below the figure
 MARGIN = 16  # units between buttons and the window's edge
 
 
@@ -153,13 +154,18 @@ class Win(Form):
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
 
     def lying(self) -> list[Start]:
-        """Return the positions of the cards on the table, the lowest of each pile first."""
-        layout, table = self.table.view.layout, self._session.table
-        return [
-            Start(card, layout.rect(spot))
-            for pile in layout.places
-            for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
-        ]
+        """Return where the cards lie, the lowest of each pile first, and their piles' places at the window's foot."""
+        layout, table, foot = self.table.view.layout, self._session.table, self._foot()
+        piles = [pile for pile in layout.places if table[pile]]
+        apart = min(WAITING_PITCH * layout.width, foot.w / len(piles))
+        starts = list[Start]()
+        for number, pile in enumerate(piles):
+            place = (
+                layout.pile_rect(pile, ()).move_to(midtop=foot.midtop).move((number - (len(piles) - 1) / 2) * apart, 0)
+            )
+            spots = layout.spots(pile, table[pile])
+            starts += [Start(card, layout.rect(spot), place) for card, spot in zip(table[pile], spots, strict=True)]
+        return starts
 
     def _sharpen(self) -> None:
         """Request card pictures that are large enough for the figure; usually those of the table are."""

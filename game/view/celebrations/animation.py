@@ -27,6 +27,7 @@ from game.view.celebrations.flight import (
     LIGHTENED,
     SEAL,
     SILENCE,
+    WAITING,
     CardPicture,
     Flight,
     Start,
@@ -37,7 +38,7 @@ from game.view.celebrations.flight import (
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
-from game.view.drawing.easing import ease_out, lerp
+from game.view.drawing.easing import ease_out, lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
 from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, set_opacity, shadow
 from game.view.drawing.particles import Particle, shower
@@ -124,7 +125,7 @@ class CelebrationAnimation(Sheet):
         self.refresh(set())
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
-        """Let the cards fly from their present positions if they do, once the lamp has narrowed on a point.
+        """Let the cards fly from their piles if they do, once the lamp has narrowed on a point.
 
         `veil` is a picture of the table, which then fades out.
         """
@@ -362,25 +363,24 @@ class CelebrationAnimation(Sheet):
         return self._pictures[index]
 
     def _flying_cards(self, now: float) -> list[Blit]:
-        """Return the cards that are still on the table, the figure where it covers them, and the cards in the air.
+        """Return the cards that wait, and those in the air.
 
         A card that takes off from within a pile is below the cards on it until it has come out beside them.
         """
         waiting = sorted((flight for flight in self._flights if now < flight.start), key=lambda flight: flight.depth)
-        tops, size = {flight.rect.topleft: flight for flight in waiting}, self._faces.size  # others are covered
+        tops, size = {flight.begin.rect.topleft: flight for flight in waiting}, self._faces.size  # others are covered
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:
             if flight.start <= now < flight.end:
                 pose = flight.pose(now)
-                top = tops.get(flight.rect.topleft, flight)
-                covered = top.depth > flight.depth and flight.rect.colliderect(pose[:2], size)
+                top = tops.get(flight.begin.rect.topleft, flight)
+                covered = top.depth > flight.depth and flight.begin.rect.colliderect(pose[:2], size)
                 (below if covered else above).extend(self._in_the_air(flight, pose, now))
         for flight in tops.values():
-            below += [flying_shadow(flight.origin, size), (self._face(flight), flight.rect.topleft)]
-        covered_parts = [flight.rect.clip(self._area) for flight in tops.values()]
-        figure = [(self._cards.subsurface(part), part.topleft) for part in covered_parts if part]
-        return below + figure + above
+            rect = lerp_rect(flight.begin.lay, flight.begin.rect, smoothstep((now - SILENCE) / LIGHTENED))
+            below += [flying_shadow(Pose(*rect.topleft, WAITING), size), (self._face(flight), rect.topleft)]
+        return below + above
 
     def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:
         width, height = size = self._faces.size

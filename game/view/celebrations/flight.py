@@ -23,7 +23,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
 SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
-LIGHTENED = 0.3  # seconds in which it opens again while the table fades out; then the first card takes off
+LIGHTENED = 0.3  # seconds in which it opens again while the table fades out, and the piles go to the foot of the window
 TAKEOFF = SILENCE + LIGHTENED
 FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
 SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
@@ -37,9 +37,10 @@ HEIGHTS, COARSE = 4, 4
 
 
 class Start(NamedTuple):
-    """A card on the table before it flies; its rectangle is in pixels."""
+    """A card before it flies: where it lies on the table, and where its pile waits below the figure, in pixels."""
 
     card: Card
+    lay: pygame.Rect
     rect: pygame.Rect
 
 
@@ -60,8 +61,8 @@ class Flight(Glide):
 
     _: KW_ONLY
     index: int  # the index of the spot
-    rect: pygame.Rect  # of the card on the table
-    depth: int  # there, cards of a higher depth cover those of a lower one
+    begin: Start
+    depth: int  # cards of a higher depth cover those of a lower one
 
     def turned(self, now: float) -> float:
         """Return the share of its turn, 0 to 1; at 1 it looks as in the figure."""
@@ -101,21 +102,22 @@ def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
     The scale of poses is that of pictures of a size.
     """
-    waiting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
+    waiting: dict[Card, list[tuple[int, Start]]] = defaultdict(list)
     for depth, start in enumerate(starts):
-        waiting[start.card].append((depth, start.rect))
+        waiting[start.card].append((depth, start))
     width, height = size
     planned = []
     order = sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)
     for rank, ((index, spot), end) in enumerate(zip(order, landings(len(spots)), strict=True)):
-        depth, rect = waiting[spot.card].pop()
+        depth, begin = waiting[spot.card].pop()
+        rect = begin.rect
         origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began = end - lerp(FIRST, LAST, rank / len(spots))
         arc = min(MotionTimings.arc * dist(origin[:2], goal[:2]), (origin.y + goal.y) / 2)  # it stays in the window
         lean = leaning(goal.x - origin.x, rect.width)
-        way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, rect=rect, depth=depth)
+        way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, begin=begin, depth=depth)
         planned.append(way)
     return planned
 

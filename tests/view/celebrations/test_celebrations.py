@@ -261,7 +261,7 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
     scene.draw(canvas, 0)
     for start in scene.lying()[12::13]:  # the kings
         face = scene.table.view.faces.picture(start.card)
-        shown = canvas.subsurface(start.rect.inflate(-20, -20))
+        shown = canvas.subsurface(start.lay.inflate(-20, -20))
         whole = face.subsurface(face.get_rect().inflate(-20, -20))
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
@@ -281,12 +281,12 @@ def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     for flight in flights(scene.figure.spots, scene.lying(), (width, height)):
         spot, poses = scene.figure.spots[flight.index], map(flight.pose, (flight.start, flight.end))
         start, end = ((pose.x + width / 2, pose.y + height / 2) for pose in poses)
-        assert start == pytest.approx(flight.rect.center)
+        assert start == pytest.approx(flight.begin.rect.center)
         assert end == pytest.approx((spot.x, spot.y))
 
 
 def test_no_card_leaves_the_window_on_its_way() -> None:
-    """Numeration's piles lie along its upper edge, and fly far beside it."""
+    """Numeration's cards fly to its upper edge, and far to each side."""
     scene = opened("numeration")
     size = scene.table.view.faces.size
     for flight in flights(scene.figure.spots, scene.lying(), size):
