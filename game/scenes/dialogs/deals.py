@@ -19,7 +19,7 @@ from game.language.number_formats import (
     narrow_weekday,
 )
 from game.platform.clipboard import copy
-from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.cards import FIRST_DEAL, LAST_DEAL, is_deal_number
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host, open_deal
@@ -134,7 +134,7 @@ class Deals(Dialog):
     @property
     def number(self) -> int | None:
         number = int(self.line.text or 0)
-        return number if FIRST_DEAL <= number <= LAST_DEAL else None
+        return number if is_deal_number(number) else None
 
     def deal(self) -> None:
         """Deal the number in the field, or without one a new deal; that of a day goes on if it is on the table."""

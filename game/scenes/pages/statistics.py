@@ -14,7 +14,7 @@ from game.language import N_, _, capitalised, ngettext, pgettext
 from game.language.number_formats import number_text, percent_text
 from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
-from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.cards import is_deal_number
 from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
@@ -181,7 +181,7 @@ class StatisticsPage(Page, MiniatureForm):
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():
             self.message = _("This version of Quintet does not know that variation.")
-        elif not FIRST_DEAL <= played.number <= LAST_DEAL:
+        elif not is_deal_number(played.number):
             self.message = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
