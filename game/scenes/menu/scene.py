@@ -60,7 +60,7 @@ from game.view.marks.text_box import text_style
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_badge import DailyBadge
 from game.view.menu.header import header_marks
-from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
+from game.view.menu.miniature import MiniatureFrame, MiniatureSource
 from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, SharedElement, gather
@@ -273,8 +273,7 @@ class Menu(MiniatureForm):
         text = layer(*rect.size)
         replace(tile, box=(0, 0, *rect.size)).write(text)
         sight = self._sights[slug]
-        cards = block(self._miniature_frame, sight, self._appearance)
-        return SharedElement(rect, tile.squared(), text, cards, sight.table())
+        return SharedElement(rect, tile.squared(), text, self._miniatures.block(sight), sight.table())
 
     def entrance(self, _below: Scene, before: pygame.Surface, _picture: pygame.Surface) -> Entrance:
         """Its tiles go into its sign: backwards they come from there."""
