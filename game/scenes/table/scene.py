@@ -70,11 +70,11 @@ class TableScene(Scene):
         first = not view.is_open
         before, self._laid_out = self._laid_out, (bar_unit(size), current_language())
         if view.stage.size == size and self._laid_out == before:  # a felt that was released has another size
-            view.uncover(table.room, table.shown_session.table)
+            view.uncover()
         else:
             self._interrupt()
             table.pane.leave()  # tooltips have their places from the former size
-            table.laid_again(view.resize(size, table.room, table.shown_session.table))
+            table.laid_again(view.resize(size))
         if first:
             table.deal()
         table.invalidate()
@@ -354,7 +354,7 @@ class TableScene(Scene):
         table.voice.refresh()
         if view.has_events:
             self._interrupt()
-            view.show_events(table.room, table.shown_session.table)
+            view.show_events()
         stage, layout, hand, session = view.stage, view.layout, table.card_input, table.shown_session
         glowing = [*hand.targets()]
         stage.set_chosen(hand.chosen())
@@ -396,4 +396,4 @@ class TableScene(Scene):
             more |= table.showing.trace_fields()
         if table.voice.refusal:
             more["told"] = table.voice.refusal
-        return {**table.view.report(table.shown_session.table), "buttons": buttons, **more}
+        return {**table.view.report(), "buttons": buttons, **more}
