@@ -46,7 +46,6 @@ from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, deal_text, game_name, local_day
 from game.store.save_format import GameStats
 from game.store.statistics import PlayedGame
-from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -86,7 +85,7 @@ class Days(Options):
 
     def marks(self, state: State) -> Sequence[Mark]:
         return [
-            look(boxed(rect), day, state.unit, chosen=day == self.chosen, hovered=day == state.option)
+            look(rect, day, state.unit, chosen=day == self.chosen, hovered=day == state.option)
             for rect, day, look in zip(self.rects, self.values, self.looks, strict=True)
         ]
 
@@ -285,5 +284,5 @@ class Deals(Dialog):
 
 def _sample(won: str) -> Node:
     """Return a day that was won so, or today, and a text on such days."""
-    day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won, today=not won)])
+    day = Drawn(22, 22, lambda rect, u: [DayCell(rect, "", u, won, today=not won)])
     return Tight(Row(day, Text(_(WON[won]), note), gap=8))

@@ -50,7 +50,7 @@ from game.scenes.wording import day_text, game_name, local_day
 from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import STARK, Theme
 from game.view.marks.labels import Label
@@ -334,7 +334,7 @@ def _chart(points: tuple[float, ...], colour: str) -> Node:
 
 
 def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    yield PanelMark(boxed(rect), 4 * u, colour, opacity)
+    yield PanelMark(rect, 4 * u, colour, opacity)
 
 
 def _won(row: statistics_data.Share, colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:

@@ -26,7 +26,7 @@ from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.widgets.controls import Button
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import bar_unit
 from game.view.marks.fading import Fading
@@ -366,7 +366,7 @@ class TableScene(Scene):
         under = [*view.design.marks(layout, session.table), *self._notes()]
         under += self.pane.marks(bar, self.pane.state)
         for pile in glowing:  # the best first: beside foundations others have a thin ring
-            under.append(Glow(boxed(table.top_rect(pile)), layout.width, thin=pile.role is not glowing[0].role))
+            under.append(Glow(table.top_rect(pile), layout.width, thin=pile.role is not glowing[0].role))
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
