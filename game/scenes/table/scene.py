@@ -97,8 +97,7 @@ class TableScene(Scene):
 
     def on_shown(self) -> None:
         self.table.view.request_motif()
-        self.table.look_up_deal()
-        self.table.invalidate()
+        self.host_changed()
         self.table.analysis.open(SolverClient(self.host.wake))
         self._resume_clock()
 
