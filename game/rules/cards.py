@@ -103,9 +103,14 @@ def parse_card(text: str) -> Card:
     return card
 
 
+def is_deal_number(number: object) -> bool:
+    """Return whether there is a deal of this number."""
+    return type(number) is int and FIRST_DEAL <= number <= LAST_DEAL
+
+
 def check_number(number: int) -> int:
     """Return the deal number. Raises ValueError if there is no such deal."""
-    if type(number) is not int or not FIRST_DEAL <= number <= LAST_DEAL:
+    if not is_deal_number(number):
         raise ValueError(f"{number} is not a deal number: deals go from 1 to 100000000000000000000 (10^20)")
     return number
 

@@ -451,7 +451,7 @@ class Overlay(Form):
     def cut_out(self, picture: pygame.Surface) -> Lifted:
         """Cut the panel with its shadow out of a picture of the form, once that is drawn; return its rectangle too."""
         self.draw(picture, 0.0)
-        frame = DialogFrame(boxed(self.panel), self.unit)
+        frame = DialogFrame(self.panel, self.unit)
         return frame.cut_out(picture), frame.rect
 
     def pressed_outside(self, point: Pixel) -> None:

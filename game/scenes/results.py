@@ -11,7 +11,7 @@ from game.language import _, ngettext
 from game.language.cards import name_in_case
 from game.language.number_formats import day_month_year_text, number_text
 from game.patiences import PATIENCES
-from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.cards import is_deal_number
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.daily_deals import DailyDeals
@@ -60,7 +60,7 @@ def pasted_deal(text: str) -> tuple[Patience, int] | None:
     """Return the game and the number of the first deal that a text has as `result_text` writes it, if any."""
     found = COMMAND.search(" ".join(UNSEEN.sub("", text[:MOST]).split()))
     slug, number, variation = found.groups() if found else ("", "0", "")
-    if slug.lower() not in PATIENCES or not FIRST_DEAL <= int(number) <= LAST_DEAL:
+    if slug.lower() not in PATIENCES or not is_deal_number(int(number)):
         return None
     try:
         return PATIENCES[slug.lower()].in_variation((variation or "").lower()), int(number)

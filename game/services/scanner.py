@@ -215,7 +215,7 @@ def _rings(target: ReaderNode, size: Size) -> Iterator[Mark]:
     """Yield the ring around a node, and the name of a group or of a target without a label."""
     u, window = unit(size), pygame.Rect(0, 0, *size)
     inside = window.inflate(-28 * u, -28 * u)  # with the ring
-    ring = FocusRing(boxed(pygame.Rect(target.box or window).clip(inside)), 4 * u, 1.8 * u)  # wider than the keyboard's
+    ring = FocusRing(pygame.Rect(target.box or window).clip(inside), 4 * u, 1.8 * u)  # wider than the keyboard's
     yield ring
     if target.role in ("section", "toolbar") or target.key in (BACK, UP, DOWN):
         yield _caption(target.name, ring.rect, size)

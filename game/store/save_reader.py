@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 
 from game.language import _, ngettext
 from game.platform.display_text import display_name
-from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.cards import is_deal_number
 from game.store import disk
 from game.store.disk import StoreError, UnavailableError, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, Save
@@ -131,10 +131,6 @@ def is_count(value: object) -> bool:
     return type(value) is int and 0 <= value <= MAX_COUNT
 
 
-def _is_deal(value: object) -> bool:
-    return type(value) is int and FIRST_DEAL <= value <= LAST_DEAL
-
-
 def is_seconds(value: object) -> bool:
     """Return whether the value is a number of seconds within the limits of a count."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT
@@ -169,7 +165,7 @@ def _is_layout(value: object) -> bool:
 SHAPES: dict[str, Fits] = {
     "game": is_word,
     "variation": is_word,
-    "number": _is_deal,
+    "number": is_deal_number,
     "started": _is_time,
     "elapsed": is_seconds,
     "undos": is_count,

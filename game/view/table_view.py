@@ -1,7 +1,7 @@
 """A table in the window: its felt, its layout, its moving cards, and their pictures.
 
-It has no session and no scene. Its owner passes in the window's size, the room for the cards, the table as a value,
-and the events that led to it.
+It has no session and no scene. Its owner passes in the window's size and the events, and a function that says which
+room there is for the cards, and which table is to be seen, as a value.
 """
 
 from __future__ import annotations
@@ -48,13 +48,14 @@ class TableView:
         look: TableStyle,
         cache: Path | None,
         wake: Callable[[], None],
-        on_sound: Callable[[str, int, float], None] = lambda *_: None,
+        on_sound: Callable[[str, int, float], None],
+        seen: Callable[[], tuple[pygame.Rect, Table]],
     ) -> None:
-        """Start with an empty stage, whose sounds are given to `on_sound`.
+        """Start with an empty stage, whose sounds are given to `on_sound`; `seen` returns the room and the table.
 
         `cache` is a folder for pictures, and threads call `wake` when one is ready.
         """
-        self.look, self._wake = look, wake
+        self.look, self._wake, self._seen = look, wake, seen
         self.faces = Faces(cache, wake)
         self.stage = Stage(self.faces, on_sound)
         self.animator = CardAnimator(self.stage, look.pace)
@@ -72,24 +73,24 @@ class TableView:
         """Whether it has had a size."""
         return self.stage.size != (0, 0)
 
-    def resize(self, size: Size, room: pygame.Rect, table: Table) -> float:
+    def resize(self, size: Size) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
         first, previous, theme = not self.is_open, self.faces.width, self.design.theme
         self._motif = Motif(theme, self._wake)
-        self.arrange(room, table)
+        self.arrange()
         self.faces.held = not first
         self.due = inf if first else time.monotonic() + 0.1  # seconds without another change of size
         # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._motif_layout) if first else felt(size, theme))
-        return 1.0 if first else self._lay_again(previous, room, table)
+        return 1.0 if first else self._lay_again(previous)
 
-    def uncover(self, room: pygame.Rect, table: Table) -> None:
+    def uncover(self) -> None:
         """Show the whole table again, because another scene may have used other picture sizes."""
-        self.arrange(room, table)
+        self.arrange()
         self.faces.prepare()
         self.stage.repaint()
 
-    def change_look(self, look: TableStyle, room: pygame.Rect, table: Table) -> float:
+    def change_look(self, look: TableStyle) -> float:
         """Apply another look at once, with every card on its pile; return the new card width over the former one."""
         previous, self.look = self.design.theme, look
         self.animator.pace = look.pace
@@ -98,24 +99,25 @@ class TableView:
             if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
                 self.stage.resize(felt(self.stage.size, look.design.theme))
                 self.request_motif()
-        return self.make_room(room, table)
+        return self.make_room()
 
-    def make_room(self, room: pygame.Rect, table: Table) -> float:
+    def make_room(self) -> float:
         """Lay the table out as large as possible; return the new card width over the former one."""
         previous = self.faces.width
-        self.arrange(room, table)
-        ratio = self._lay_again(previous, room, table)
+        self.arrange()
+        ratio = self._lay_again(previous)
         self.faces.prepare()
         return ratio
 
-    def _lay_again(self, previous: int, room: pygame.Rect, table: Table) -> float:
+    def _lay_again(self, previous: int) -> float:
         """Put every card where it lies at once; cards were `previous` pixels wide before."""
-        self.show_events(room, table)
-        self.animator.put_home(table, self.layout)
+        self.show_events()
+        self.animator.put_home(self._seen()[1], self.layout)
         return self.faces.width / max(1, previous)
 
-    def arrange(self, room: pygame.Rect, table: Table) -> None:
+    def arrange(self) -> None:
         """Compute the layout."""
+        room, table = self._seen()
         self.layout = self.placed(room, table)
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.layout.deck)
         self._lit = self.design.complete(table)
@@ -154,14 +156,14 @@ class TableView:
     def has_events(self) -> bool:
         return bool(self._queue)
 
-    def show_events(self, room: pygame.Rect, table: Table) -> None:
+    def show_events(self) -> None:
         if not self._queue:
             return
         kind = self._queue[-1][1]
-        self.arrange(room, table)
+        self.arrange()
         events = tuple(event for happened, _ in self._queue for event in happened)
         self._queue.clear()
-        self.animator.perform(events, table, self.layout, kind)
+        self.animator.perform(events, self._seen()[1], self.layout, kind)
 
     def request_motif(self) -> None:
         self._motif.request(self.stage.size, self._motif_layout)
@@ -183,9 +185,9 @@ class TableView:
         """Return whether the cards and the motif have their pictures in the present size."""
         return self.due == inf and self.faces.complete and not self._motif.awaited
 
-    def report(self, table: Table) -> dict[str, object]:
+    def report(self) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""
-        cards = []
+        cards, table = [], self._seen()[1]
         for pile in self.layout.places:
             for sprite in self.animator.piles[pile]:
                 up = sprite.visible_side.face_up

@@ -50,7 +50,7 @@ def _draw_table(scene: TableScene, canvas: pygame.Surface) -> None:
     before, now = ((look.design.theme, look.deck, look.pace, look.left_handed) for look in looks)
     assert before == now, "the table does not look as the settings say"
     laid_out = copy(view)
-    laid_out.arrange(table.room, table.shown_session.table)
+    laid_out.arrange()
     assert laid_out.layout == view.layout, "the table is not laid out as it should be"
     stage = copy(view.stage)
     stage._sheet, stage._sprites = Sheet(), {}  # noqa: SLF001 - likewise

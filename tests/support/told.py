@@ -43,7 +43,7 @@ def check_told(scene: Scene, nodes: Sequence[ReaderNode], size: Size) -> None:
 
 def _cards_shown(scene: TableScene) -> dict[str, tuple[int, ...]]:
     """Return the rectangles of piles and of face-up cards, by the keys of their nodes."""
-    shown: dict[str, Any] = scene.table.view.report(scene.table.shown_session.table)
+    shown: dict[str, Any] = scene.table.view.report()
     found = {f"pile {pile}": tuple(rect) for pile, rect in shown["piles"].items()}
     numbers = dict.fromkeys(shown["piles"], -1)
     for card in shown["cards"]:

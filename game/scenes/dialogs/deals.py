@@ -19,7 +19,7 @@ from game.language.number_formats import (
     narrow_weekday,
 )
 from game.platform.clipboard import copy
-from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.cards import FIRST_DEAL, LAST_DEAL, is_deal_number
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host, open_deal
@@ -46,7 +46,6 @@ from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import AIDS, GRADE_NAMES, GRADES, KINDS, deal_text, game_name, local_day
 from game.store.save_format import GameStats
 from game.store.statistics import PlayedGame
-from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -86,7 +85,7 @@ class Days(Options):
 
     def marks(self, state: State) -> Sequence[Mark]:
         return [
-            look(boxed(rect), day, state.unit, chosen=day == self.chosen, hovered=day == state.option)
+            look(rect, day, state.unit, chosen=day == self.chosen, hovered=day == state.option)
             for rect, day, look in zip(self.rects, self.values, self.looks, strict=True)
         ]
 
@@ -134,7 +133,7 @@ class Deals(Dialog):
     @property
     def number(self) -> int | None:
         number = int(self.line.text or 0)
-        return number if FIRST_DEAL <= number <= LAST_DEAL else None
+        return number if is_deal_number(number) else None
 
     def deal(self) -> None:
         """Deal the number in the field, or without one a new deal; that of a day goes on if it is on the table."""
@@ -285,5 +284,5 @@ class Deals(Dialog):
 
 def _sample(won: str) -> Node:
     """Return a day that was won so, or today, and a text on such days."""
-    day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won, today=not won)])
+    day = Drawn(22, 22, lambda rect, u: [DayCell(rect, "", u, won, today=not won)])
     return Tight(Row(day, Text(_(WON[won]), note), gap=8))

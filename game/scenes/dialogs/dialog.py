@@ -14,7 +14,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Layers, Node, Padded, Row, Sized, Space, centred, title
 from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Act, Widget
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.paint import blurred
 from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import Mark
@@ -29,7 +29,7 @@ class Panel(Padded):
     """A box in the frame of a dialog, with its margins."""
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        yield DialogFrame(boxed(rect), u)
+        yield DialogFrame(rect, u)
         yield from super().place(rect, u)
 
 

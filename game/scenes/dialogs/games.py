@@ -33,7 +33,6 @@ from game.store.disk import StoreError
 from game.store.named_saves import LONGEST_NAME, SUFFIX, load, save_at
 from game.store.save_format import GameStats, Save
 from game.store.save_reader import SaveEntry
-from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -204,7 +203,7 @@ class GamesDialog(Dialog, MiniatureForm):
     def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Mark]:
         """Return the table of a save, or a sign that it has none."""
         if not item.save:
-            frame = PanelMark(boxed(rect), 8 * u, "#000000", 0.3, IVORY, 0.14)
+            frame = PanelMark(rect, 8 * u, "#000000", 0.3, IVORY, 0.14)
             return [frame, Glyph("close", rect.center, round(28 * u), IVORY_3)]
         source = MiniatureSource(item.save.game, f"{item.path} {item.date}", item.save.table)
         return [self.miniature(source, MiniatureFrame(rect.size, 0, round(8 * u), 0.45 * u), rect.topleft)]

@@ -14,7 +14,7 @@ import pygame
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Layers
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
 from game.view.frozen import altered, frozen
@@ -65,7 +65,7 @@ class MenuButton(Button):
         return round(labelled_width(self.label, u)) if self.label else super().width(u)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [IconButton(boxed(self.rect), self.label, self.icon, state, longest=self.longest)]
+        return [IconButton(self.rect, self.label, self.icon, state, longest=self.longest)]
 
 
 @frozen
@@ -78,7 +78,7 @@ class Pictured(Button):
     lift: int = 0
 
     def marks(self, state: State) -> Sequence[Mark]:
-        box = boxed(self.rect.move(0, -self.lift))
+        box = self.rect.move(0, -self.lift)
         return [self.look(box=box, unit=state.unit, focused=state.focused, pressed=state.pressed)]
 
 

@@ -49,7 +49,7 @@ from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import GRADES, game_name
 from game.view.drawing.durations import RISE
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.picture_cache import PictureCache
@@ -60,7 +60,7 @@ from game.view.marks.text_box import text_style
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_badge import DailyBadge
 from game.view.menu.header import header_marks
-from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
+from game.view.menu.miniature import MiniatureFrame, MiniatureSource
 from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, SharedElement, gather
@@ -216,7 +216,7 @@ class Menu(MiniatureForm):
             column = Column(head, Grid(*seals, *following, columns=2, gap=12), gap=10)
         else:
             column = Column(EvenRow(*seals), Sized(EvenRow(*following or [Space()]), height=46), gap=6)
-        ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 14 * u, IVORY, 0.05, IVORY, 0.16)])
+        ground = Drawn(0, 0, lambda rect, u: [PanelMark(rect, 14 * u, IVORY, 0.05, IVORY, 0.16)])
         return Grouped(Layers(ground, Padded(column, 12 + 4 * roomy, 9 + 3 * roomy)), group)
 
     def _next(self, *, roomy: bool) -> Iterator[Node]:
@@ -273,8 +273,7 @@ class Menu(MiniatureForm):
         text = layer(*rect.size)
         replace(tile, box=(0, 0, *rect.size)).write(text)
         sight = self._sights[slug]
-        cards = block(self._miniature_frame, sight, self._appearance)
-        return SharedElement(rect, tile.squared(), text, cards, sight.table())
+        return SharedElement(rect, tile.squared(), text, self._miniatures.block(sight), sight.table())
 
     def entrance(self, _below: Scene, before: pygame.Surface, _picture: pygame.Surface) -> Entrance:
         """Its tiles go into its sign: backwards they come from there."""

@@ -40,7 +40,7 @@ from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.cards.layout import RATIO
-from game.view.drawing.geometry import boxed, centred
+from game.view.drawing.geometry import centred
 from game.view.drawing.paint import pip
 from game.view.drawing.palette import GILT, IVORY, IVORY_3
 from game.view.drawing.ui_style import letter
@@ -85,13 +85,13 @@ class PackCards(Gallery):
             card = parse_card(value)
             if card not in self.won:
                 disc = centred(rect.center, 0.72 * rect.w, 0.72 * rect.w)
-                marks.append(PanelMark(boxed(disc), disc.w / 2, "#0A0A0F", 0.66))
-                marks.append(Slot(boxed(rect), IVORY, letter(card.rank), (), (Sign(card.suit, IVORY),)))
+                marks.append(PanelMark(disc, disc.w / 2, "#0A0A0F", 0.66))
+                marks.append(Slot(rect, IVORY, letter(card.rank), (), (Sign(card.suit, IVORY),)))
             elif self.won[card]:
-                edge = boxed(rect.inflate(rim, rim))
+                edge = rect.inflate(rim, rim)
                 marks.append(PanelMark(edge, self.radius, "#000000", 0.0, GILT, edge_width=rim))
             if value == self.chosen:
-                marks.append(Glow(boxed(rect), rect.w))
+                marks.append(Glow(rect, rect.w))
         return marks
 
     def key(self, event: pygame.Event) -> bool:

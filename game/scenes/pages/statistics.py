@@ -14,7 +14,7 @@ from game.language import N_, _, capitalised, ngettext, pgettext
 from game.language.number_formats import number_text, percent_text
 from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
-from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.cards import is_deal_number
 from game.scenes import dialogs
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
@@ -50,7 +50,7 @@ from game.scenes.wording import day_text, game_name, local_day
 from game.store import archive, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import IVORY, IVORY_2, IVORY_3
 from game.view.drawing.themes import STARK, Theme
 from game.view.marks.labels import Label
@@ -181,7 +181,7 @@ class StatisticsPage(Page, MiniatureForm):
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():
             self.message = _("This version of Quintet does not know that variation.")
-        elif not FIRST_DEAL <= played.number <= LAST_DEAL:
+        elif not is_deal_number(played.number):
             self.message = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
@@ -334,7 +334,7 @@ def _chart(points: tuple[float, ...], colour: str) -> Node:
 
 
 def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    yield PanelMark(boxed(rect), 4 * u, colour, opacity)
+    yield PanelMark(rect, 4 * u, colour, opacity)
 
 
 def _won(row: statistics_data.Share, colour: str, rect: pygame.Rect, u: float) -> Iterator[Mark]:

@@ -22,7 +22,6 @@ from game.scenes.widgets.layout import (
     measured,
     title,
 )
-from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import altered, frozen
 from game.view.help.chips import Chips
@@ -103,7 +102,7 @@ def _keys(chords: Chords) -> Node:
 
 
 def _key(chord: str) -> Node:
-    ground = Drawn(0, 0, lambda rect, _: [PanelMark(boxed(rect), 5, IVORY, 0.1, IVORY, 0.25)])
+    ground = Drawn(0, 0, lambda rect, _: [PanelMark(rect, 5, IVORY, 0.1, IVORY, 0.25)])
     text = Text(chord, lambda u: Style(SANS_BOLD, round(TEXT * max(LEAST, u)) - 2, GOLD_HIGH), anchor="mc")
     return Tight(Layers(ground, Padded(text, 8, 4)))
 

@@ -14,7 +14,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Node
 from game.scenes.widgets.pane import Explained
 from game.scenes.widgets.widget import Tip
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
@@ -60,13 +60,13 @@ class BarButton(Button):
 
     def marks(self, state: State) -> Sequence[Mark]:
         px = round(self.px * self.unit)
-        return [ToolbarButtonLook(boxed(self.rect), self.label, self.icon, state, enabled=self.usable, px=px)]
+        return [ToolbarButtonLook(self.rect, self.label, self.icon, state, enabled=self.usable, px=px)]
 
     @property
     def ring(self) -> FocusRing:
         """The ring inside of it, because it is as high as the bar."""
         inner = self.rect.inflate(-round(9 * self.unit), -round(14 * self.unit))
-        return FocusRing(boxed(inner), inner.w * 0.25, self.unit)
+        return FocusRing(inner, inner.w * 0.25, self.unit)
 
 
 class AsHigh(Node):
@@ -115,7 +115,7 @@ class Names(NamedTuple):
             lamp = VerdictLight(self.light, (x, y), u)
             yield replace(lamp, position=(x - self.mirrored * lamp.rect.w, y))
         if self.explanation:
-            yield Explained(boxed(rect), Tip(self.explanation))
+            yield Explained(rect, Tip(self.explanation))
 
 
 @frozen

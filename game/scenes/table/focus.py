@@ -13,7 +13,7 @@ from game.scenes.table.accessibility.announcement_texts import pile_text, sectio
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import taken
 from game.scenes.table.table_controller import GameListener
-from game.view.drawing.geometry import CARD_CORNER, boxed
+from game.view.drawing.geometry import CARD_CORNER
 from game.view.marks.focus_ring import FocusRing
 from game.view.stage.card_animator import GOALS
 
@@ -161,4 +161,4 @@ class Focus(GameListener):
         if isinstance(self.item, str):
             return [self._table.pane.widgets[self.item].ring]
         rect = self._table.top_rect(self.item, self.cards)
-        return [FocusRing(boxed(rect), self._table.view.layout.width * CARD_CORNER, self._table.toolbar.unit)]
+        return [FocusRing(rect, self._table.view.layout.width * CARD_CORNER, self._table.toolbar.unit)]

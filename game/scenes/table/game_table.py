@@ -62,7 +62,9 @@ class GameTable(GameListener):
         self.host = host
         self.controller = TableController(host, saves)
         look = look_of(host.preferences.settings, session.game.slug())
-        self.view = TableView(look, host.cache, host.wake, host.sound.play)
+        self.view = TableView(
+            look, host.cache, host.wake, host.sound.play, lambda: (self.room, self.shown_session.table)
+        )
         self.pane = Pane()  # the widgets of the bar, and of what is shown
         self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds
         self.alarms: list[Alarm] = []
@@ -321,7 +323,7 @@ class GameTable(GameListener):
         self.analysis.begin(self.session)
         self.view.skip_events()
         if self.view.is_open:
-            self.view.arrange(self.room, self.shown_session.table)
+            self.view.arrange()
             self.deal()
         previous, self._previous_session = self._previous_session, self.session
         if previous:
@@ -349,7 +351,7 @@ class GameTable(GameListener):
         if made and self.view.animator.pace.animated:
             self.disturb()
             self.view.skip_events()
-            self.view.arrange(self.room, self.shown_session.table)
+            self.view.arrange()
             self.deal(riffle=False)
 
     def table_changed(self, events: Events, kind: str) -> None:
@@ -375,13 +377,13 @@ class GameTable(GameListener):
     def make_room(self) -> None:
         """Lay the table out as large as possible."""
         self.disturb()
-        self.laid_again(self.view.make_room(self.room, self.shown_session.table))
+        self.laid_again(self.view.make_room())
 
     def change_look(self) -> None:
         """Apply the settings to the look of the table."""
         self.disturb()
         look = look_of(self.settings, self.session.game.slug())
-        self.laid_again(self.view.change_look(look, self.room, self.shown_session.table))
+        self.laid_again(self.view.change_look(look))
 
     def laid_again(self, ratio: float) -> None:
         """Called when the cards have been laid out again, `ratio` times as large as before."""

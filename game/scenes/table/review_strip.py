@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.widgets.layout import LEADING, Column, Drawn, Layers, Node, Padded, Row, Space, Text, Tight
 from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import Pixel, boxed, centred
+from game.view.drawing.geometry import Pixel, centred
 from game.view.drawing.palette import IVORY
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
@@ -42,8 +42,8 @@ class Timeline(Widget):
     def marks(self, state: State) -> Sequence[Mark]:  # noqa: ARG002 - it always looks the same
         rect, count = self.rect, len(self.verdicts)
         knob = centred((rect.x + (self.current + 0.5) * rect.w / count, rect.centery), 20 * self.unit, 20 * self.unit)
-        graph = VerdictGraph(boxed(rect), self.verdicts, self.lost_by, self.unit)
-        return [graph, PanelMark(boxed(knob), knob.h / 2, IVORY, 1.0, "#000000")]
+        graph = VerdictGraph(rect, self.verdicts, self.lost_by, self.unit)
+        return [graph, PanelMark(knob, knob.h / 2, IVORY, 1.0, "#000000")]
 
     def drag(self, point: Pixel) -> None:
         count = len(self.verdicts)
@@ -58,7 +58,7 @@ def strip(texts: tuple[str, str, str], buttons: Sequence[Node], timeline: Timeli
     number, words, whole = texts
     first = Row(Tight(Text(number, lambda u: text_style(u, TYPE, SANS_BOLD))), _line(words, TYPE), gap=16)
     above = Row(Column(first, _line(whole, LARGE, SERIF)), *buttons, gap=12)
-    ground = Drawn(0, HEIGHT, lambda rect, _: [PanelMark(boxed(rect), 0, ink, 0.9), BarBackground(boxed(rect), rect.y)])
+    ground = Drawn(0, HEIGHT, lambda rect, _: [PanelMark(rect, 0, ink, 0.9), BarBackground(rect, rect.y)])
     return Layers(ground, Padded(Column(Space(6), above, Space(14), timeline, Space(16)), 28))
 
 

@@ -26,7 +26,7 @@ from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.widgets.controls import Button
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
-from game.view.drawing.geometry import Size, boxed
+from game.view.drawing.geometry import Size
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import bar_unit
 from game.view.marks.fading import Fading
@@ -70,11 +70,11 @@ class TableScene(Scene):
         first = not view.is_open
         before, self._laid_out = self._laid_out, (bar_unit(size), current_language())
         if view.stage.size == size and self._laid_out == before:  # a felt that was released has another size
-            view.uncover(table.room, table.shown_session.table)
+            view.uncover()
         else:
             self._interrupt()
             table.pane.leave()  # tooltips have their places from the former size
-            table.laid_again(view.resize(size, table.room, table.shown_session.table))
+            table.laid_again(view.resize(size))
         if first:
             table.deal()
         table.invalidate()
@@ -97,8 +97,7 @@ class TableScene(Scene):
 
     def on_shown(self) -> None:
         self.table.view.request_motif()
-        self.table.look_up_deal()
-        self.table.invalidate()
+        self.host_changed()
         self.table.analysis.open(SolverClient(self.host.wake))
         self._resume_clock()
 
@@ -354,7 +353,7 @@ class TableScene(Scene):
         table.voice.refresh()
         if view.has_events:
             self._interrupt()
-            view.show_events(table.room, table.shown_session.table)
+            view.show_events()
         stage, layout, hand, session = view.stage, view.layout, table.card_input, table.shown_session
         glowing = [*hand.targets()]
         stage.set_chosen(hand.chosen())
@@ -366,7 +365,7 @@ class TableScene(Scene):
         under = [*view.design.marks(layout, session.table), *self._notes()]
         under += self.pane.marks(bar, self.pane.state)
         for pile in glowing:  # the best first: beside foundations others have a thin ring
-            under.append(Glow(boxed(table.top_rect(pile)), layout.width, thin=pile.role is not glowing[0].role))
+            under.append(Glow(table.top_rect(pile), layout.width, thin=pile.role is not glowing[0].role))
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
@@ -396,4 +395,4 @@ class TableScene(Scene):
             more |= table.showing.trace_fields()
         if table.voice.refusal:
             more["told"] = table.voice.refusal
-        return {**table.view.report(table.shown_session.table), "buttons": buttons, **more}
+        return {**table.view.report(), "buttons": buttons, **more}

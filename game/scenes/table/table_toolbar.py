@@ -23,7 +23,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Row, Space
 from game.scenes.widgets.widget import Act, Part, Tip
 from game.scenes.wording import KINDS
-from game.view.drawing.geometry import around, boxed
+from game.view.drawing.geometry import around
 from game.view.drawing.palette import GOLD, IVORY
 from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.bubble import BubbleFrame
@@ -170,7 +170,7 @@ class TableToolbar:
 
     def _ribbon(self, shown: Row, place: pygame.Rect, notice: ToolbarMessage) -> Iterator[Part]:
         """Yield the parts of a notice, and first its ground, which is that of a bubble below the bar."""
-        box, u = boxed(place.inflate(0, -6)), self.unit
+        box, u = place.inflate(0, -6), self.unit
         colour = GOLD if notice.action else notice.colour
         yield BubbleFrame(box, u, edge=colour) if place.y else PanelMark(box, 14 * u, colour, 0.1, colour, 0.4)
         yield from shown.place(place.inflate(-round(16 * u), 0), u)

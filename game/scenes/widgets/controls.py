@@ -12,7 +12,7 @@ import pygame
 
 from game.scenes.widgets.layout import Drawn, Layers, Node, Padded, Row, Space, Text, Tight, centred, named, shares
 from game.scenes.widgets.widget import Act, Widget, nothing
-from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.geometry import Pixel
 from game.view.drawing.palette import BUTTON_TEXT, FAINT, GOLD, IVORY
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import altered, frozen
@@ -53,7 +53,7 @@ class Button(Widget):
         return touch_size(round(self.tall * u))
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [ButtonLook(boxed(self.rect), self.label, self.icon, state, self.main, self.usable, self.quiet)]
+        return [ButtonLook(self.rect, self.label, self.icon, state, self.main, self.usable, self.quiet)]
 
     def activate(self) -> None:
         self.act()
@@ -67,7 +67,7 @@ class CapsuleButton(Button):
         return round(max(self.wide * u, pill_width(self.label, u, icon=bool(self.icon))))
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [PillButton(boxed(self.rect), self.label, self.icon, state, self.main)]
+        return [PillButton(self.rect, self.label, self.icon, state, self.main)]
 
 
 @frozen
@@ -117,7 +117,7 @@ class ListRow(Composed):
         return min(10.0, self.rect.h / 4)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        return [RowLook(boxed(self.rect), state, self.chosen, self.framed), *self.content]
+        return [RowLook(self.rect, state, self.chosen, self.framed), *self.content]
 
     def activate(self) -> None:
         self.act()
@@ -136,7 +136,7 @@ class Switch(Composed):
     note: str = ""
 
     def _inside(self, state: State) -> Node:
-        look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state, self.usable)])
+        look = Drawn(46, 26, lambda rect, _: [SwitchLook(rect, self.on, state, self.usable)])
         return Row(named(self.label, self.note, 1.0 if self.usable else FAINT), look, gap=16)
 
     @property
@@ -163,12 +163,12 @@ class Chip(Switch):
     """A switch among others in a row: a ring before its label, which is ticked while it is on; its note is spoken."""
 
     def _inside(self, state: State) -> Node:
-        ground = Drawn(0, TALL, lambda rect, _: [RowLook(boxed(rect), state)])
+        ground = Drawn(0, TALL, lambda rect, _: [RowLook(rect, state)])
         label = Row(Drawn(20, 20, self._tick), Tight(Text(self.label, note)), gap=7)
         return Layers(ground, Padded(centred(label), 11))
 
     def _tick(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-        yield PanelMark(boxed(rect), rect.h / 2, GOLD, float(self.on), GOLD if self.on else IVORY, 0.5)
+        yield PanelMark(rect, rect.h / 2, GOLD, float(self.on), GOLD if self.on else IVORY, 0.5)
         if self.on:
             yield Glyph("check", rect.center, round(14 * u), BUTTON_TEXT)
 
@@ -324,7 +324,7 @@ class Choice(Options):
     def marks(self, state: State) -> Sequence[Mark]:
         looks = [
             SegmentLook(box, label, value == self.chosen, State(state.unit, hovered=value == state.option), self.quiet)
-            for box, (value, label) in zip(map(boxed, self.rects), self.options, strict=True)
+            for box, (value, label) in zip(self.rects, self.options, strict=True)
         ]
         most = min(look.style.px for look in looks)
         return [altered(look, most=most) for look in looks]
@@ -345,7 +345,7 @@ class Slider(Widget):
     def marks(self, state: State) -> Sequence[Mark]:
         rect = pygame.Rect(self.rect.x, 0, self.rect.w, self._knob)
         rect.centery = self.rect.centery
-        return [SliderLook(boxed(rect), self.value, state)]
+        return [SliderLook(rect, self.value, state)]
 
     @property
     def _knob(self) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.widgets.controls import Options
-from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, IVORY
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -57,10 +56,10 @@ class Gallery(Options):
             radius = CORNER * min(rect.size)
             marks.append(Image(picture, rect.topleft, radius))
             if value in self.locked or not self.usable:
-                marks.append(PanelMark(boxed(rect), radius, "#0A0A0F", 0.62))
+                marks.append(PanelMark(rect, radius, "#0A0A0F", 0.62))
             if value in self.locked:
                 marks.append(Glyph("lock", rect.center, max(14, round(26 * state.unit)), IVORY))
             if value == self.chosen and self.usable:
-                ring, line = boxed(rect.inflate(edge, edge)), max(2.0, 2.6 * state.unit)
+                ring, line = rect.inflate(edge, edge), max(2.0, 2.6 * state.unit)
                 marks.append(PanelMark(ring, radius + 5 * state.unit, "#000000", 0.0, GOLD, edge_width=line))
         return marks

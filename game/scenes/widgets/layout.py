@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import pygame
 
-from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
@@ -291,7 +290,7 @@ class Space(Drawn):
         self.grows = not height
 
 
-RULE = Drawn(0, 0, lambda rect, _: [PanelMark(boxed(rect), 0, IVORY, 0.14)])  # a thin line between parts
+RULE = Drawn(0, 0, lambda rect, _: [PanelMark(rect, 0, IVORY, 0.14)])  # a thin line between parts
 
 
 class Text(Node):
@@ -384,7 +383,7 @@ def named(label: str, explanation: str = "", opacity: float = 1.0) -> Node:
 
 def grounded(child: Node, colour: str, opacity: float, edge: str, edge_opacity: float = 0.3) -> Node:
     """Return a box on a ground of its own."""
-    ground = Drawn(0, 0, lambda rect, u: [PanelMark(boxed(rect), 16 * u, colour, opacity, edge, edge_opacity)])
+    ground = Drawn(0, 0, lambda rect, u: [PanelMark(rect, 16 * u, colour, opacity, edge, edge_opacity)])
     return Layers(ground, Padded(child, 26, 18))
 
 

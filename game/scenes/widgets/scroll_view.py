@@ -152,7 +152,7 @@ class ScrollBar(Widget):
 
     def marks(self, state: State) -> Sequence[Mark]:
         opacity = 0.6 if state.hovered or state.pressed or contrast() else 0.3
-        return [PanelMark(boxed(self._thumb()), self.rect.w / 2, IVORY, opacity)]
+        return [PanelMark(self._thumb(), self.rect.w / 2, IVORY, opacity)]
 
     def drag(self, point: Pixel) -> None:
         thumb = self._thumb()

@@ -42,7 +42,7 @@ class TextField(Widget):
     def _look(self, *, focused: bool) -> FieldLook:
         line = self.line
         return FieldLook(
-            boxed(self.rect),
+            self.rect,
             line.text,
             self.unit,
             focused,

@@ -12,7 +12,7 @@ import pygame
 from game.access.node import Role
 from game.language import N_
 from game.scenes.widgets.layout import Layers, Node
-from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.geometry import Pixel
 from game.view.frozen import altered, frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
@@ -112,7 +112,7 @@ class Widget(Node, ABC):
 
     @property
     def ring(self) -> FocusRing:
-        return FocusRing(boxed(self.ringed), self.radius, self.unit)
+        return FocusRing(self.ringed, self.radius, self.unit)
 
     @abstractmethod
     def marks(self, state: State) -> Sequence[Mark]:

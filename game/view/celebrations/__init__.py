@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from game.view.celebrations.figure import Celebration, Figure
+from game.view.celebrations.figure import Celebration
 
 MODULES = {
     "calculation": "calculation",
@@ -22,6 +22,3 @@ def celebration(slug: str) -> Celebration:
     module = import_module(f"game.view.celebrations.{MODULES.get(slug, 'plain')}")
     instance: Celebration = module.CELEBRATION
     return instance
-
-
-__all__ = ["MODULES", "Celebration", "Figure", "celebration"]

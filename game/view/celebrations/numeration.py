@@ -14,7 +14,7 @@ from game.rules.table import Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
 from game.view.celebrations.figure import Celebration, Figure, Spot, below, polar
-from game.view.drawing.geometry import Point, boxed, centred, outer
+from game.view.drawing.geometry import Point, centred, outer
 from game.view.drawing.paint import corner_of, pip, stroke
 from game.view.drawing.palette import GOLD
 from game.view.drawing.particles import Pieces
@@ -82,7 +82,7 @@ def _seal(pile: Pile, line: pygame.FRect, ends: Point, sign: Sign) -> Iterator[M
     """Draw an interval and its suit on the bar below its numeral."""
     width, (x, y) = line.width, (line.left + sum(ends) / 2 * line.width, line.top + (BARS[1] + 0.15) * line.width)
     plate, edge = centred((x, y), 1.1 * width, 0.54 * width), max(1.0, 0.026 * width)
-    yield PanelMark(boxed(plate), plate.h / 2, THEMES["numeration"].ink, 1.0, GOLD, edge_width=edge)
+    yield PanelMark(plate, plate.h / 2, THEMES["numeration"].ink, 1.0, GOLD, edge_width=edge)
     yield Label(f"+{pile.number}", Style(SERIF_BOLD, round(0.35 * width), GOLD), (x - 0.22 * width, y), "mc")
     picture = pip(sign.suit, round(0.31 * width), sign.colour)
     yield Image(picture, corner_of(picture, (x + 0.26 * width, y)))
@@ -97,7 +97,7 @@ def _bar(line: pygame.FRect, ends: Point, place: float) -> Drawing:
     body = f'<path d="M0 {middle}H{width}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
     for x in (height * 0.3, width - height * 0.3):
         body += diamond(x, middle, height * 0.28)
-    return Drawing(boxed(rect), body)
+    return Drawing(rect, body)
 
 
 CELEBRATION = Celebration(

@@ -24,7 +24,7 @@ from game.rules.session import Session
 from game.rules.table import Pile, Piles, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.drawing.geometry import Size, boxed, enclosing
+from game.view.drawing.geometry import Size, enclosing
 from game.view.drawing.paint import put, svg
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.frozen import frozen
@@ -115,7 +115,7 @@ class HelpPicture:
         whole = pygame.Surface(self.part.bottomright, 0, 32)
         whole.blit(felt(self.part.size, self._table.theme), self.part)
         for rect in self._tops(self._spec.glowing):
-            Glow(boxed(rect), self.layout.width).paint(whole)
+            Glow(rect, self.layout.width).paint(whole)
         lay(whole, self._table, self.layout, self._spec.table, faces).stage.fold()
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))

@@ -96,7 +96,7 @@ def _dot(card: int) -> pygame.Surface:
 def spotlight(area: pygame.Rect, lit: list[pygame.Rect], width: int, path: Arc | Orbit | None) -> SpotlightOverlay:
     """Return the veil around what is lit, with a dotted line along a path; `width` is a card's in pixels."""
     dots = tuple(path.at(number / DOTS) for number in range(1, DOTS)) if path else ()
-    return SpotlightOverlay(boxed(area), tuple(map(boxed, lit)), dots, width)
+    return SpotlightOverlay(area, tuple(map(boxed, lit)), dots, width)
 
 
 @frozen

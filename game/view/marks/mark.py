@@ -35,9 +35,13 @@ class Mark(ABC):
 
 @frozen
 class Framed(Mark):
-    """A mark in a box; light and shadow may reach some pixels beyond it."""
+    """A mark in a box, made for a rectangle as well; light and shadow may reach some pixels beyond it."""
 
-    box: Box
+    box: Box | pygame.Rect
+
+    def __post_init__(self) -> None:
+        """Keep the numbers of a rectangle, which can be hashed."""
+        vars(self)["box"] = tuple(self.box)
 
     @property
     def frame(self) -> pygame.Rect:
@@ -66,4 +70,4 @@ class Drawing(Framed):
     body: str
 
     def paint(self, canvas: pygame.Surface) -> None:
-        put(canvas, svg(self.body, *self.box[2:]), self.box[:2])
+        put(canvas, svg(self.body, *self.box[2:]), self.frame.topleft)

@@ -24,7 +24,7 @@ from game.view.frozen import frozen
 from game.view.stage.card_animator import CardAnimator
 from game.view.stage.felt import felt
 from game.view.stage.stage import STEP, Stage
-from game.view.tables import TABLES, TableDesign
+from game.view.tables import TableDesign
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a fraction of the table's height
@@ -116,12 +116,12 @@ class Miniatures:
         yield from repeat((), round(PAUSE / STEP))
         session, slug = session.copy(), session.game.slug()
         view, back = self._dress.table(slug), len(session.moves[-MOVES:])
-        animator = _set_out(self._frame, slug, session.table, self._faces[view.stacked], self._dress)
+        animator = self._set_out(slug, session.table)
         stage = animator.stage
         canvas = stage.felt.copy()
         for turn in range(1 + back):
             events = session.redo() if turn else [event for _ in range(back) for event in session.undo()]
-            layout = _layout(self._frame, slug, session.table, self._dress)
+            layout = self._layout(slug, session.table)
             stage.set_marks(view.marks(layout, session.table), ())
             animator.perform(events, session.table, layout, "redo")
             for number in range(round(PAUSE / STEP) * (1 + (turn == back))):  # at the end the lights go out
@@ -159,11 +159,37 @@ class Miniatures:
         if key is None:
             return False
         sight = self._todo.pop(key) if sharp else self._todo[key]
-        faces = self._faces[TABLES[sight.slug].stacked]
-        picture = self._pictures[key] = draw(self._frame, sight.slug, sight.table(), faces, self._dress)
+        picture = self._pictures[key] = self._draw(sight)
         if sharp:
             self._cache.store(self._name(sight), picture)
         return True
+
+    def _draw(self, sight: MiniatureSource) -> pygame.Surface:
+        """Draw a table: the felt, its marks, the cards, and the dark gradient."""
+        picture = self._set_out(sight.slug, sight.table()).stage.fold().convert_alpha()
+        return finished(picture, self._frame, self._dress.theme(sight.slug))
+
+    def _set_out(self, slug: str, table: Table) -> CardAnimator:
+        """Lay a table out on a stage as large as its miniature."""
+        frame, view, layout = self._frame, self._dress.table(slug), self._layout(slug, table)
+        foot = pygame.Rect(0, frame.size[1] - frame.foot, frame.size[0], frame.foot)
+        cloth = felt(frame.size, view.theme, layout=view.quiet_places(layout, foot))
+        return lay(cloth, view, layout, table, self._faces[view.stacked])
+
+    def _layout(self, slug: str, table: Table) -> Layout:
+        """Return the scaled layout of the table, or one with much larger cards if there is one."""
+        frame, dress = self._frame, self._dress
+        arranged = partial(dress.table(slug).arrange, table=table, deck=dress.deck)
+        own = arranged(frame.area)
+        if frame.room:
+            same = scaled(arranged(pygame.Rect((0, 0), frame.room)), table, frame.area)
+            own = same if same.width >= 0.85 * own.width else own
+        own = mirrored(own, table) if dress.left_handed else own
+        return replace(own, miniature=True)
+
+    def block(self, sight: MiniatureSource) -> pygame.Rect:
+        """Return the rectangle of all slots of cards in a miniature, in pixels."""
+        return self._layout(sight.slug, sight.table()).block
 
     def _name(self, sight: MiniatureSource) -> str:
         dress, slug = self._dress, sight.slug
@@ -180,39 +206,9 @@ def version(deck: str) -> str:
     return f"{deck} {stamp(*cards, *code)}"
 
 
-def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
-    """Draw a table: the felt, its marks, the cards, and the dark gradient."""
-    picture = _set_out(frame, slug, table, faces, dress).stage.fold().convert_alpha()
-    return finished(picture, frame, dress.theme(slug))
-
-
-def _set_out(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> CardAnimator:
-    """Lay a table out on a stage as large as its miniature."""
-    view, layout = dress.table(slug), _layout(frame, slug, table, dress)
-    foot = pygame.Rect(0, frame.size[1] - frame.foot, frame.size[0], frame.foot)
-    cloth = felt(frame.size, view.theme, layout=view.quiet_places(layout, foot))
-    return lay(cloth, view, layout, table, faces)
-
-
 @cached_sprite
 def _bare(frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
     return finished(felt(frame.size, theme).convert_alpha(), frame, theme)
-
-
-def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:
-    """Return the scaled layout of the table, or one with much larger cards if there is one."""
-    arranged = partial(dress.table(slug).arrange, table=table, deck=dress.deck)
-    own = arranged(frame.area)
-    if frame.room:
-        same = scaled(arranged(pygame.Rect((0, 0), frame.room)), table, frame.area)
-        own = same if same.width >= 0.85 * own.width else own
-    own = mirrored(own, table) if dress.left_handed else own
-    return replace(own, miniature=True)
-
-
-def block(frame: MiniatureFrame, sight: MiniatureSource, dress: Appearance) -> pygame.Rect:
-    """Return the rectangle of all slots of cards in a miniature, in pixels."""
-    return _layout(frame, sight.slug, sight.table(), dress).block
 
 
 def lay(cloth: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> CardAnimator:

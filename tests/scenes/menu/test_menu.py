@@ -72,7 +72,7 @@ def menu_with_wins(house: HeadlessHost, count: int, records: Mapping[str, Overal
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw neither the background nor the miniatures, which take long and are not looked at."""
-    monkeypatch.setattr("game.view.menu.miniature.draw", lambda *_: pygame.Surface((1, 1)))
+    monkeypatch.setattr("game.view.menu.miniature.Miniatures._draw", lambda *_: pygame.Surface((1, 1)))
     monkeypatch.setattr("game.scenes.menu.scene.backdrop", lambda size, *_, **__: pygame.Surface(size, 0, 32))
 
 

@@ -18,7 +18,7 @@ def outlines(seat: TablePilot) -> set[tuple[int, int, int, int]]:
     seat.scene.refresh()
     marks = [mark for mark in seat.stage.over if isinstance(mark, PanelMark)]
     assert all(mark.opacity == 0 for mark in marks)
-    return {mark.box for mark in marks}
+    return {boxed(mark.frame) for mark in marks}
 
 
 def test_what_can_be_moved_is_outlined_until_the_next_input() -> None:

@@ -283,7 +283,7 @@ LETTERS = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
 def spoken_of(seat: TablePilot, clicked: pygame.Rect) -> list[pygame.Rect]:
     """Return what a refusal must not cover: what was clicked, what it names, the chosen cards, and what glows."""
     names = {LETTERS.get(rank, rank) + suit[0].upper() for rank, suit in NAMED.findall(told(seat))}
-    cards = seat.view.report(seat.session.table)["cards"]
+    cards = seat.view.report()["cards"]
     assert isinstance(cards, list)
     found = [clicked, *(pygame.Rect(mark.box) for mark in seat.stage.under if isinstance(mark, Glow))]
     found += [pygame.Rect(sprite.home, seat.stage.faces.size) for sprite in seat.stage.chosen]

@@ -39,15 +39,15 @@ class Announcer(Feature):
         self._events = events
 
     def moved(self, move: Move | None) -> None:
-        table, session = self._table, self._table.session
-        if table.controller.own or not table.finishing:  # else the sentences would be read long after the win
-            self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
-        self._moves = session.moves
+        if self._table.controller.own or not self._table.finishing:  # else they would be read long after the win
+            self.say(self._told(move))
+        self._moves = self._table.session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
-    def _retraced(self) -> str:
+    def _told(self, move: Move | None) -> str:
+        """Describe the last move if it was made, or made again, else count what was redone or undone."""
         session, made = self._table.session, len(self._table.session.moves) - len(self._moves)
-        if made == 1:
+        if move or made == 1:
             return move_text(session, next(session.past), session.moves[-1], self._events)
         if made > 0:
             return ngettext("{count} move redone", "{count} moves redone", made)

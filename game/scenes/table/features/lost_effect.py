@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.rules.moves import Move
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
-from game.view.drawing.geometry import boxed
 from game.view.marks.dusk import Dusk
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
@@ -55,5 +54,5 @@ class LostEffect(Feature):
     @property
     def marks(self) -> Sequence[Mark]:
         table, stage = self._table, self._table.view.stage
-        dusk = [Dusk(boxed(table.view.layout.area), table.saving)] if self._is_due else []
+        dusk = [Dusk(table.view.layout.area, table.saving)] if self._is_due else []
         return self._fading.marks(dusk, stage.size, 0.0, reduced_motion=table.settings.reduced_motion)

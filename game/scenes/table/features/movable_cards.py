@@ -9,7 +9,7 @@ from game.scenes.table.click_moves import taken
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
 from game.scenes.table.showing import Showing
-from game.view.drawing.geometry import CARD_CORNER, boxed
+from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.palette import AMBER
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
@@ -34,7 +34,7 @@ class Outlines(Showing):
                 counts[pile] = max(count, counts.get(pile, 0))
         return [
             PanelMark(
-                boxed(self._table.top_rect(pile, count)),
+                self._table.top_rect(pile, count),
                 radius=width * CARD_CORNER,
                 background=AMBER,
                 opacity=0.0,
