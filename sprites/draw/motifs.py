@@ -83,7 +83,7 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
 
 def lower(y: float) -> float:
     """How clear it is what lies below the cards, where it comes out of nothing, and the felt is bare and dark."""
-    return 0.35 + 0.9 * min(1, max(0, y - 520) / 260)
+    return 0.15 + 1.1 * min(1, max(0, y - 600) / 240)
 
 
 BEAD = polygon((-15, -5), (0, -17), (15, -5), (15, 5), (0, 17), (-15, 5))

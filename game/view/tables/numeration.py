@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 import pygame
 
@@ -50,7 +49,7 @@ class NumerationTable(TableDesign):
     game = Numeration
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
+        foundations = *self._left_marks(layout, table), *self._right_marks(layout)
         columns = (self.slot(layout, pile) for pile in TABLEAU)
         trays = (self._tray(layout, piles) for piles in (LEFT, RIGHT))
         return [*trays, *self._stock_marks(layout, table), *foundations, *columns]
@@ -96,14 +95,11 @@ class NumerationTable(TableDesign):
                 suit = Sign(top.suit, layout.deck.inks[top.suit]) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)
 
-    def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        yield from (
-            replace(slot, letter="13" * layout.is_legible, strength=0.55)
-            for slot in self.suited_slots(layout, table, RIGHT)
-        )
+    def _right_marks(self, layout: Layout) -> Iterator[Mark]:
+        yield from (self.slot(layout, pile) for pile in RIGHT)
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
-            text, room = _("RUNS"), (last.right - first.left) * 0.9
+            text, room = f"{_('RUNS')} · 13", (last.right - first.left) * 0.9
             style = self.caption(text, layout, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BELOW.span(layout.width).least / 2
             yield Label(text, style, centre)

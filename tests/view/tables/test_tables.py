@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
+from game.patiences.numeration import RIGHT
 from game.rules.cards import RANKS, Card, Cards, Rank, Suit, parse_card
 from game.rules.moves import Transfer, parse_move
 from game.rules.session import Session
@@ -642,7 +643,7 @@ def test_a_pair_lies_within_the_panel_of_stock_and_discard(size: Size, text: flo
 def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
     """Except for the holes of Quatorze and the empty places of the Belgian reserve, which take nothing.
 
-    The runs of Numeration are named below their places, which show the suits that are still to come.
+    The runs of Numeration are named below their places, with the number of cards that each takes.
     The piles of Calculation say it without being pointed at, as long as there are cards for them: nothing else tells
     what they are for.
     """
@@ -655,6 +656,9 @@ def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
         assert {note for mark in marks[-1] for note in mark.notes} == {"all played"}
     for pile in PATIENCES[slug].piles:
         if pile.role is Role.RESERVE or (slug == "quatorze" and pile.role is Role.TABLEAU):
+            continue
+        if slug == "numeration" and pile in RIGHT:
+            assert [mark.text for mark in view.marks(layout, empty) if isinstance(mark, Label)] == ["RUNS · 13"]
             continue
         place = layout.pile_rect(pile, ())
         slot = slots[place.topleft]
