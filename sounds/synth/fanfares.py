@@ -63,17 +63,21 @@ def napoleons_square(rng: Random) -> Channels:
 def king_albert(rng: Random) -> Channels:
     """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence."""
     stage = Stage(0.36)
-    stage.spread(notes(BELL, "C5 B4 A4 G4 F4 E4 D4", rng), every(0.155, 7), 0.17)
+    names, times = "C5 B4 A4 G4 F4 E4 D4", every(0.155, 7)
+    peal = [strike(BELL, pitch(name), 1.5 - at, rng) for name, at in zip(names.split(), times, strict=True)]
+    stage.spread(peal, times, 0.17)  # all damped as the last chord comes
     for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.058), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
         for number, name in enumerate(chord.split()):
             stage.add(horn(pitch(name), span), at, gain, 0.3 * (number % 3 - 1))
-    for name, at, gain, place in (("C4", 1.20, 0.62, -0.5), ("G4", 1.22, 0.62, 0.5), ("C5", 1.66, 0.36, 0.0)):
-        stage.add(strike(BELL, pitch(name), 2.4, rng), at, gain, place)
+    hollow = BELL._replace(modes=tuple(mode for mode in BELL.modes if mode[0] not in (1.2599, 2.5198)))
+    struck = (BELL, "C4", 1.20, 0.62, -0.5), (hollow, "G4", 1.22, 0.62, 0.5), (BELL, "C5", 1.66, 0.36, 0.0)
+    for bell, name, at, gain, place in struck:  # the thirds of G4 would be B, a semitone below C
+        stage.add(strike(bell, pitch(name), 2.4, rng), at, gain, place)
     return stage.heard(3.6)
 
 
 def quatorze(rng: Random) -> Channels:
-    """Fourteen notes in seven pairs, swung on a vibraphone, the last pair settling on a ninth chord."""
+    """Fourteen notes in seven pairs, swung on a vibraphone, the last pair a ninth that settles on its octave."""
     stage = Stage(0.22)
     lows = notes(VIBRAPHONE, "C4 A4 F4 G4 E4 A4 G4", rng)
     highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", rng)
@@ -83,12 +87,14 @@ def quatorze(rng: Random) -> Channels:
         stage.add(low, at, gain, -0.45)
         stage.add(high, at + 0.012, 1.25 * gain, 0.45)
     stage.spread(notes(VIBRAPHONE, "C3 G3 E4", rng), [1.28] * 3, 1.1)
+    stage.add(strike(VIBRAPHONE, pitch("C6"), 2.4, rng), 1.58, 0.4, 0.45)
     return stage.heard(3.8)
 
 
 def lost(rng: Random) -> Channels:
-    """One low note, with its octave above it, as long as the light sinks."""
+    """One low note, with its octave above it, as long as the light sinks; small speakers play the soft overtones."""
     stage = Stage(0.20)
     stage.spread(notes(KALIMBA, "C3 C4", rng), [0.0, 0.01], 0.9)
+    stage.spread(notes(KALIMBA, "G4 C5", rng), [0.02, 0.03], 0.22)
     stage.add(thump(rng, 3.0), 0.0, 0.5)
     return stage.heard(1.8)
