@@ -27,7 +27,7 @@ def calculation(rng: Random) -> Channels:
         stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.27 + 0.03 * number)
     stage.spread(notes(CELESTA, "C3 G3 C4 G4 E5 C6 G6", rng), every(0.02, 7, 1.52), 1.0)
     stage.spread(notes(CELESTA, "E7 G7 C8", rng), every(0.11, 3, 1.86), 0.35)
-    return stage.heard(3.0)
+    return stage.heard(3.4)
 
 
 def numeration(rng: Random) -> Channels:
@@ -40,13 +40,13 @@ def numeration(rng: Random) -> Channels:
     stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.28)
     free = KALIMBA._replace(modes=tuple((ratio, gain, 2.0 * fading) for ratio, gain, fading in KALIMBA.modes))
     stage.spread(notes(free, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.66)  # nothing damps the last chord
-    return stage.heard(3.3)
+    return stage.heard(4.1)
 
 
 def napoleons_square(rng: Random) -> Channels:
     """A field call in natural notes over a drum: two horns in thirds and fifths, and a ruffle before the last."""
     stage = Stage(0.24)
-    call = [(0.00, 0.13), (0.15, 0.13), (0.30, 0.13), (0.45, 0.34), (0.83, 0.13), (0.98, 0.13), (1.30, 1.15)]
+    call = [(0.00, 0.13), (0.15, 0.13), (0.30, 0.13), (0.45, 0.34), (0.83, 0.13), (0.98, 0.13), (1.30, 1.25)]
     second = [*call, *3 * call[-1:]]  # ends with a chord
     horns = ("G4 C5 E5 G5 E5 G5 C6", call, 0.20, 0.35), ("E4 G4 C5 E5 C5 E5 G5 C3 C4 E5", second, 0.14, -0.35)
     for names, times, gain, place in horns:
@@ -57,23 +57,27 @@ def napoleons_square(rng: Random) -> Channels:
         force = 0.35 + 0.08 * (number - 6) if at in ruffle else 0.8
         stage.add(field_drum(rng, force), at, 0.36 if at == call[-1][0] else 0.21, 0.0)
     stage.add(thump(rng, 4.0), 1.30, 0.9)
-    return stage.heard(2.9)
+    return stage.heard(3.7)
 
 
 def king_albert(rng: Random) -> Channels:
     """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence."""
     stage = Stage(0.36)
-    stage.spread(notes(BELL, "C5 B4 A4 G4 F4 E4 D4", rng), every(0.155, 7), 0.17)
+    names, times = "C5 B4 A4 G4 F4 E4 D4", every(0.155, 7)
+    peal = [strike(BELL, pitch(name), 1.5 - at, rng) for name, at in zip(names.split(), times, strict=True)]
+    stage.spread(peal, times, 0.17)  # all damped as the last chord comes
     for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.058), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
         for number, name in enumerate(chord.split()):
             stage.add(horn(pitch(name), span), at, gain, 0.3 * (number % 3 - 1))
-    for name, at, gain, place in (("C4", 1.20, 0.62, -0.5), ("G4", 1.22, 0.62, 0.5), ("C5", 1.66, 0.36, 0.0)):
-        stage.add(strike(BELL, pitch(name), 2.4, rng), at, gain, place)
-    return stage.heard(3.2)
+    hollow = BELL._replace(modes=tuple(mode for mode in BELL.modes if mode[0] not in (1.2599, 2.5198)))
+    struck = (BELL, "C4", 1.20, 0.62, -0.5), (hollow, "G4", 1.22, 0.62, 0.5), (BELL, "C5", 1.66, 0.36, 0.0)
+    for bell, name, at, gain, place in struck:  # the thirds of G4 would be B, a semitone below C
+        stage.add(strike(bell, pitch(name), 2.4, rng), at, gain, place)
+    return stage.heard(3.6)
 
 
 def quatorze(rng: Random) -> Channels:
-    """Fourteen notes in seven pairs, swung on a vibraphone, the last pair settling on a ninth chord."""
+    """Fourteen notes in seven pairs, swung on a vibraphone, the last pair a ninth that settles on its octave."""
     stage = Stage(0.22)
     lows = notes(VIBRAPHONE, "C4 A4 F4 G4 E4 A4 G4", rng)
     highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", rng)
@@ -83,12 +87,14 @@ def quatorze(rng: Random) -> Channels:
         stage.add(low, at, gain, -0.45)
         stage.add(high, at + 0.012, 1.25 * gain, 0.45)
     stage.spread(notes(VIBRAPHONE, "C3 G3 E4", rng), [1.28] * 3, 1.1)
-    return stage.heard(3.0)
+    stage.add(strike(VIBRAPHONE, pitch("C6"), 2.4, rng), 1.58, 0.4, 0.45)
+    return stage.heard(3.8)
 
 
 def lost(rng: Random) -> Channels:
-    """One low note, with its octave above it, as long as the light sinks."""
+    """One low note, with its octave above it, as long as the light sinks; small speakers play the soft overtones."""
     stage = Stage(0.20)
     stage.spread(notes(KALIMBA, "C3 C4", rng), [0.0, 0.01], 0.9)
+    stage.spread(notes(KALIMBA, "G4 C5", rng), [0.02, 0.03], 0.22)
     stage.add(thump(rng, 3.0), 0.0, 0.5)
-    return stage.heard(1.5)
+    return stage.heard(1.8)

@@ -7,7 +7,20 @@ sheet colours all of it with bending modes so damped that no pitch is left.
 
 from random import Random
 
-from sounds.synth.signal import Signal, Tape, band_pass, burst, glide, high_pass, low_pass, mix, noise, swell, tone
+from sounds.synth.signal import (
+    Signal,
+    Tape,
+    band_pass,
+    burst,
+    glide,
+    high_pass,
+    low_pass,
+    mix,
+    noise,
+    split,
+    swell,
+    tone,
+)
 
 BENDING_MODES = (720.0, 1310.0, 2140.0, 3280.0, 4700.0, 6600.0)  # Hz, of a loosely held card
 MODE_GAINS = (0.6, 0.8, 1.0, 0.95, 0.65, 0.35)
@@ -58,6 +71,12 @@ def on_table(signal: Signal) -> Signal:
     return tape.signal
 
 
+def softened(signal: Signal) -> Signal:
+    """A sound heard often: a shelf lowers what is above 2 kHz, where ears are most sensitive, by up to 8 dB."""
+    bands = split(signal, 2000.0)
+    return mix((bands.low, 1.0), (bands.band, 0.63), (bands.high, 0.4))
+
+
 def pick_up(rng: Random) -> Signal:
     """A card is drawn off the others: a short rising slide that ends in the tick of the edge coming free."""
     drawn = near(0.052, 0.15, rng)
@@ -65,7 +84,8 @@ def pick_up(rng: Random) -> Signal:
     tape.add(slide(rng, drawn, near(1700.0, 0.1, rng), near(3600.0, 0.1, rng), top=0.7), gain=0.8)
     tape.add(contact(rng, fading=0.0034, brightness=1.15), drawn * 0.8, 0.75)
     tape.add(contact(rng, fading=0.0020, brightness=1.3), drawn * 0.8 + near(0.012, 0.2, rng), 0.24)
-    return on_table(tape.signal)
+    tape.add(contact(rng, fading=0.0060, brightness=0.45), drawn * 0.8, 0.25)
+    return on_table(softened(tape.signal))
 
 
 def lay_down(rng: Random) -> Signal:
@@ -87,8 +107,8 @@ def flip(rng: Random) -> Signal:
     tape.add(slide(rng, bend * 1.25, near(1400.0, 0.1, rng), near(4300.0, 0.1, rng), top=0.75), gain=0.55)
     tape.add(contact(rng, fading=0.0042, brightness=1.12), bend, 0.95)
     tape.add(contact(rng, fading=0.0060, brightness=0.74), bend + near(0.030, 0.15, rng), 0.42)
-    tape.add(thump(rng, 0.8), bend + 0.031, 0.30)
-    return on_table(tape.signal)
+    tape.add(thump(rng, 0.8), bend + 0.031, 0.20)
+    return on_table(softened(tape.signal))
 
 
 def take_back(rng: Random) -> Signal:
@@ -128,4 +148,4 @@ def close_up(rng: Random) -> Signal:
 def dull_fall(rng: Random) -> Signal:
     """A card comes down flat where it has no place: a low thump through the felt, and hardly any paper."""
     muffled = low_pass(contact(rng, fading=0.0120, brightness=0.35), 900.0)
-    return on_table(mix((thump(rng, 1.6), 0.7), (muffled, 2.4)))
+    return on_table(mix((thump(rng, 1.6), 0.7), (muffled, 4.2)))

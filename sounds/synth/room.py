@@ -64,10 +64,10 @@ class Stage:
             self.add(note, at, gain, 1.4 * number / max(1, len(notes) - 1) - 0.7)
 
     def heard(self, duration: float) -> Channels:
-        """Return both channels with reverberation, cut at a duration; the last 0.4 s fade out."""
+        """Return both channels with reverberation, cut at a duration; the last 0.9 s fade out."""
         rest = length(duration)
         sides = [(tape.signal + [0.0] * rest)[:rest] for tape in self.sides]
         centre = mix((sides[0], 0.7), (sides[1], 0.7))
         wet = [mix((side, 1.0), (ringing(centre, delays), self.wet)) for side, delays in zip(sides, COMBS, strict=True)]
-        fall = length(0.4)
+        fall = length(0.9)
         return tuple([s * min(1.0, (rest - n) / fall) ** 2 for n, s in enumerate(side)] for side in wet)
