@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from sprites.draw.geometry import data, moved, placed
-from sprites.draw.motifs import BEE, FEELERS, WINGS
+from sprites.draw.motifs import BEAD, BEE, FEELERS, WINGS
 from sprites.draw.pips import SUITS, pip_outline
 from sprites.draw.shapes import polygon, rounded
 
@@ -165,6 +165,7 @@ ICONS = {
     + solid("M14 8.8L16.6 12L14 15.2L11.4 12Z"),
     "bee": solid(data(moved([*BEE, *WINGS], placed(12, 13, 0.41))))
     + f'<path d="{data(moved(FEELERS, placed(12, 13, 0.41)))}" stroke-width="0.6"/>',
+    "beads": solid(data([step for y in (3.6, 9.2, 14.8, 20.4) for step in moved(BEAD, placed(12, y, 0.165, turn=90))])),
     "flag": stroke(
         "M5.4 21V4.4M5.4 5C8 3.4 10.4 3.8 12.4 4.9C14.4 6 16.6 6.2 19.2 5V13.4C16.6 14.6 14.4 14.4 12.4 13.3"
         "C10.4 12.2 8 11.8 5.4 13.4"

@@ -79,7 +79,7 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
 @pytest.mark.parametrize(
     ("slug", "text", "least"),
     [
-        ("numeration", "RUNS", 1.8),
+        ("numeration", "RUNS · 13", 1.8),
         ("quatorze", "FOURTEENS", 1.8),
         ("quatorze", "K", 1.8),  # of a sum, beside its diamonds
         ("king-albert", "BELGIAN RESERVE", 1.8),

@@ -12,6 +12,7 @@ from game.rules.building import ascending
 from game.rules.table import STOCK, Pile, Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import CARD_CORNER, Size, boxed
+from game.view.drawing.paint import mixed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
@@ -21,6 +22,7 @@ from game.view.stage.felt import MotifLayout
 from game.view.tables.badge import WIDEST, Badge, SuitOrder
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import FRAME_LINE, SUITS, TableDesign, pill_px
+from game.view.widgets.widget_marks import Glyph
 
 RIM = 0.06  # around a group of foundations, and around the badges in it
 PLATE, COUNT = 0.25, 22  # the height of a badge, and pixels of the count of the stock and its room
@@ -96,10 +98,13 @@ class NumerationTable(TableDesign):
                 yield Badge(boxed(frame), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout) -> Iterator[Mark]:
-        yield from (self.slot(layout, pile) for pile in RIGHT)
+        for pile in RIGHT:
+            beads, px = mixed(self.theme.middle, self.theme.accent, 0.3), round(0.7 * layout.width)
+            yield from (self.slot(layout, pile), Glyph("beads", layout.pile_rect(pile, ()).center, px, beads))
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
-            text, room = f"{_('RUNS')} · 13", (last.right - first.left) * 0.9
+            runs, room = _("RUNS"), (last.right - first.left) * 0.9
+            text = f"{runs} · 13"
             style = self.caption(text, layout, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BELOW.span(layout.width).least / 2
             yield Label(text, style, centre)

@@ -45,7 +45,7 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fi
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 SPREAD = 0.88  # of their indices: the least that cards show in a long pile before some close up
-HALF_PIP = 0.10  # card widths beyond the index: a fan shows half of the first pips or nothing of them
+THIRD = 0.075  # card widths beyond the index: a fan shows a third of the first pips or nothing of them
 WIDEST = 1.15  # card widths: a part of a motif that repeats with the columns, if they are farther apart
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 FRAME_LINE = 0.9  # pixels: the line around a group of places, thinner than theirs, so that in high contrast it is too
@@ -114,7 +114,7 @@ class TableDesign(ABC):
         own, *others = (int((room - down * low) / max(1, count - down)) for count, down in counts)
         shared = max(index, min(others))
         step = max(least, usual if own >= usual else min(own, shared))
-        step = min(step, index) if step < index + HALF_PIP * width else step
+        step = min(step, index) if step < index + THIRD * width else step
         edge = (room - wide * step) / narrow if narrow else low
         edge = max(1, int(min(edge, low if closed else group.covered * width)))
         before = room - wide * step - narrow * edge if group.fan == "left" else 0.0
