@@ -113,7 +113,7 @@ class CelebrationAnimation(Sheet):
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
-        self._seen = set[Blit](), set[Mark]()  # pictures and marks in front of the still picture
+        self._seen = set[Blit](), set[tuple[Mark, float]]()  # in front of the still picture: a card may have turned
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
         self._words, self._block = words, enclosing([mark.rect for mark in words])
@@ -279,9 +279,9 @@ class CelebrationAnimation(Sheet):
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Draw what has changed of the figure and in front of it; return its rectangles."""
         changed, (pictures, marks), former = self._compose(now), self._in_front(now), self._seen
-        self._seen = {*pictures}, {*marks}
+        self._seen = {*pictures}, {(mark, self.turned) for mark in marks}
         changed += [picture.get_rect(topleft=corner) for picture, corner in former[0] ^ self._seen[0]]
-        changed += [mark.rect for mark in former[1] ^ self._seen[1]]
+        changed += [mark.rect for mark, _ in former[1] ^ self._seen[1]]
         whole, crossed = canvas.get_rect(), (now - SEAL) / CROSSING
         if self._dirty or self._veil or 0 < crossed < 1:
             changed = [whole]
@@ -377,7 +377,7 @@ class CelebrationAnimation(Sheet):
                 top = tops.get(flight.begin.rect.topleft, flight)
                 covered = top.depth > flight.depth and flight.begin.rect.colliderect(pose[:2], size)
                 (below if covered else above).extend(self._in_the_air(flight, pose, now))
-        for flight in tops.values():
+        for _, flight in sorted(tops.items()):  # always in the same order
             rect = lerp_rect(flight.begin.lay, flight.begin.rect, smoothstep((now - SILENCE) / LIGHTENED))
             below += [flying_shadow(Pose(*rect.topleft, WAITING), size), (self._face(flight), rect.topleft)]
         return below + above

@@ -31,7 +31,7 @@ from game.view.text.rendering import MIN_TEXT_PX, typographic
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.widget_marks import State
 from tests.scenes.menu.test_today import result
-from tests.support.host import EmptyRecordBook, HeadlessHost, Size, part_of_won_game
+from tests.support.host import EmptyRecordBook, HeadlessHost, Size, part_of_won_game, same
 from tests.support.play import dealt
 from tests.support.selection import SHAPES
 from tests.view.celebrations.test_celebrations import letters, overlaps, texts
@@ -277,6 +277,22 @@ def pixels(card: TurningCard) -> bytes:
     canvas = pygame.Surface((1280, 720))
     card.paint(canvas)
     return pygame.image.tobytes(canvas, "RGB")
+
+
+def test_a_card_that_turns_up_is_drawn_whole(house: HeadlessHost) -> None:
+    session = dealt("king-albert", pack(PATIENCES["king-albert"]())[17], moves=3)
+    house.push(TableScene(house, session, house.saves))
+    win = Win(house, house.table.table, session, "9:41", turns=True)
+    house.push(win)
+    win.animation.prepare()
+    while win.animation.turned < 0.3:
+        house.run(1 / 60)
+    for _ in range(6):
+        house.run(1 / 60)
+        before = house.canvas.copy()
+        win.animation.refresh(set())
+        house.draw()
+        assert same(before, house.canvas)
 
 
 @pytest.mark.parametrize(("reduced", "turns", "face"), [(False, True, False), (True, True, True), (False, False, True)])
