@@ -289,7 +289,7 @@ def test_a_card_that_turns_up_is_drawn_whole(house: HeadlessHost) -> None:
         house.run(1 / 60)
     for _ in range(6):
         house.run(1 / 60)
-        before = house.canvas.copy()
+        before = house.draw().copy()
         win.animation.refresh(set())
         house.draw()
         assert same(before, house.canvas)
