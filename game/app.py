@@ -32,7 +32,7 @@ from game.platform.sdl import MAX_WAIT_MS, sdl_wait
 from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import Window, start_display
-from game.scenes import dialogs
+from game.scenes import dialogs, pages
 from game.scenes.appearance_settings import courts_of
 from game.scenes.host import program_actions
 from game.scenes.key_bindings import apply_key_bindings
@@ -349,6 +349,7 @@ class App:
         if not READER_FIRST:
             self._open_reader()
         self._writer.do("parts", self._delete_temporary_files)
+        self._writer.do("pages", pages.import_all)
         self.games.record_book.look()
         self._options.single.listen(self.wake)
         inside = self._options.data / "cache"  # where earlier versions had it

@@ -35,7 +35,6 @@ from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Lifted
 from game.view.widgets.widget_marks import Clipped, DialogFrame, State
 
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
@@ -132,6 +131,7 @@ class Form(Scene):
         before = self.widgets.get(self.focus)
         self.size, self.unit = size, unit(size)
         self.sheet.resize(self.background(size))
+        self.host.scenes.give_way()
         self.refresh()
         offsets = dict(self.offsets)
         self._scroll_to(self.focus, before.rect.y if before else None)
@@ -400,7 +400,7 @@ class Form(Scene):
         if self.animated or self._moved:
             self._moved = self.animated
             self.refresh()
-        return self.sheet.draw(canvas, alpha)
+        return self.sheet.draw(canvas, alpha, self.until)
 
     @property
     def moving(self) -> bool:
@@ -447,12 +447,6 @@ class Overlay(Form):
     def panel(self) -> pygame.Rect:
         """The frame of a dialog, a menu or a drawer."""
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
-
-    def cut_out(self, picture: pygame.Surface) -> Lifted:
-        """Cut the panel with its shadow out of a picture of the form, once that is drawn; return its rectangle too."""
-        self.draw(picture, 0.0)
-        frame = DialogFrame(self.panel, self.unit)
-        return frame.cut_out(picture), frame.rect
 
     def pressed_outside(self, point: Pixel) -> None:
         if not self.panel.collidepoint(point):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import lru_cache
+from math import inf
 
 import pygame
 
@@ -12,7 +14,7 @@ from game.view.drawing.durations import FRAME
 from game.view.drawing.easing import ease
 from game.view.drawing.geometry import Size
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Layer, Rim, compose, fade
+from game.view.stage.transition import Layer, Step, compose, fade
 
 PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
@@ -53,15 +55,22 @@ class Transition(Scene):
         )
         way = above.entrance(below, *pictures) if above and not self.settings.still else fade(*pictures)
         self._entrance = way._replace(layers=[*map(self._as_sunk, way.layers)])
-        scene.draw(self._after, 0.0)  # not before, because a table lays its cards as they come
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
+        self.host.scenes.give_way()
+        self._draw_scene()  # not before, because a table lays its cards as they come
 
-    def _as_sunk(self, layer: Layer | Rim) -> Layer | Rim:
+    def _as_sunk(self, layer: Step) -> Step:
         """Let the former scene keep the light to which it has sunk, until its way makes it darker."""
-        if isinstance(layer, Rim) or layer.picture is not self.before:
+        if not isinstance(layer, Layer) or layer.picture is not self.before:
             return layer
         return layer._replace(light=lambda come: layer.light(come) / self.light)
+
+    def _draw_scene(self, alpha: float = 0.0) -> None:
+        """Draw the new scene, until it has come only as much of it as half a frame allows."""
+        self._scene.until = time.perf_counter() + FRAME / 2 if self._passed < 1 else inf
+        self._scene.draw(self._after, alpha)
+        self._scene.until = inf
 
     @property
     def _scene_moves(self) -> bool:
@@ -89,7 +98,7 @@ class Transition(Scene):
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         self.begun, self.intact = True, False
         if self._scene.changed or self._scene_moves:
-            self._scene.draw(self._after, alpha if self._scene_moves else 0.0)
+            self._draw_scene(alpha if self._scene_moves else 0.0)
         if self._passed >= 1:
             self._end()
             return [canvas.blit(self._after, (0, 0))]

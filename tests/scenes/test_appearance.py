@@ -23,6 +23,7 @@ from game.view.drawing.themes import FELTS, THEMES
 from game.view.drawing.ui_style import set_ui_style
 from game.view.menu.tile import Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
+from game.view.widgets.widget_marks import Image
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
 from tests.support.selection import sample
 from tests.support.text_layout import written
@@ -203,7 +204,7 @@ def test_the_sunburst_is_earned_by_wins(house: HeadlessHost, wins: int, missing:
 @pytest.mark.parametrize(("width", "rows"), [(95, [7]), (94, [4, 3]), (40, [3, 3, 1]), (9, [1] * 7)])
 def test_pictures_stand_in_even_rows_and_come_nearer_for_one_row_less(width: int, rows: list[int]) -> None:
     """Seven pictures of 11 pixels, 6 or at least 3 apart."""
-    options, pictures = tuple((str(number), "") for number in range(7)), (pygame.Surface((11, 5)),) * 7
+    options, pictures = tuple((str(number), "") for number in range(7)), (Image(pygame.Surface((11, 5))),) * 7
     frame = pygame.Rect(20, 0, width, 99)
     rects = Gallery("felt", options, "", lambda _: None, reach=6, pictures=pictures, rect=frame).rects
     assert [[rect.y for rect in rects].count(y) for y in sorted({rect.y for rect in rects})] == rows

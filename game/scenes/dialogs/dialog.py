@@ -18,7 +18,7 @@ from game.view.drawing.geometry import Size
 from game.view.drawing.paint import blurred
 from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import Mark
-from game.view.stage.transition import Entrance, panel
+from game.view.stage.transition import Entrance, appearing, moved, panel
 from game.view.widgets.widget_marks import DialogFrame
 
 DIM, STARK = 92, 0  # brightness of the picture behind, of 255, and in high contrast
@@ -57,7 +57,12 @@ class Dialog(Overlay):
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, self.sheet.ground, self.cut_out(picture), (STARK if contrast() else DIM) / 255, rise=8)
+        return panel(
+            before,
+            self.sheet.ground,
+            moved(picture, self.panel, (0, round(20 * self.unit)), appearing),
+            (STARK if contrast() else DIM) / 255,
+        )
 
 
 def closable(heading: Node, tall: float, content: Node, close: Act, gap: float) -> Node:

@@ -21,7 +21,7 @@ from game.view.drawing.geometry import Pixel, Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import gamepad_label
-from game.view.stage.transition import Entrance, panel
+from game.view.stage.transition import Entrance, appearing, moved, panel
 from game.view.widgets.widget_marks import Glyph, body, note
 
 BACK, MORE = LISTS = "less", "more"  # lines that show the first list and the second, by their actions
@@ -58,7 +58,7 @@ class GameMenu(Overlay):
         return self.host.scenes.backdrop(self).copy()  # which stays
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, self.sheet.ground, self.cut_out(picture), 1.0, rise=-8)
+        return panel(before, self.sheet.ground, moved(picture, self.panel, (0, round(-20 * self.unit)), appearing), 1.0)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

@@ -39,7 +39,7 @@ from game.view.cards.faces import FaceSpec, draw_face
 from game.view.drawing.ui_style import COURTS
 from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
-from game.view.widgets.widget_marks import Image, note
+from game.view.widgets.widget_marks import DrawnImage, note
 
 DECK = "four", "large"  # words in the name of the deck, each of which is a switch
 CARD, FANNED = 84, 68  # units: width of a sample card, and from one to the next, which covers it in part
@@ -236,7 +236,7 @@ class PreferencesDialog(Dialog):
         """Yield a card of each suit, in the chosen deck."""
         spec = FaceSpec(deck_of(self.settings), round(CARD * u))
         for number, card in enumerate(SAMPLE):
-            yield Image(draw_face(card, spec), (rect.x + number * round(FANNED * u), rect.y))
+            yield DrawnImage(draw_face, (card, spec), spec.size, (rect.x + number * round(FANNED * u), rect.y))
 
 
 def _part(title: str, *lines: Node) -> Node:

@@ -50,6 +50,7 @@ from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import GRADES, game_name
 from game.view.drawing.durations import RISE
 from game.view.drawing.geometry import Size
+from game.view.drawing.glow import TILE
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.picture_cache import PictureCache
@@ -61,7 +62,7 @@ from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_badge import DailyBadge
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import MiniatureFrame, MiniatureSource
-from game.view.menu.tile import LIFT, RADIUS, Tile, footer_height
+from game.view.menu.tile import LIFT, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, SharedElement, gather
 from game.view.tables.appearance import Appearance
@@ -146,7 +147,7 @@ class Menu(MiniatureForm):
     def _miniature_frame(self) -> MiniatureFrame:
         u, window, size = self.unit, self.host.window.size, cells(self.size, len(PATIENCES))[1].size
         return MiniatureFrame(
-            size, footer_height(u, size[0]), round(RADIUS * u), u, (window[0], window[1] - toolbar_height(window))
+            size, footer_height(u, size[0]), round(TILE * u), u, (window[0], window[1] - toolbar_height(window))
         )
 
     def refresh(self) -> None:

@@ -1,6 +1,7 @@
 """Pages that fill the window: help, packs and statistics.
 
-A module is imported when it is first named, as `pages.help` in a function: a start must not wait for them.
+A module is imported when it is first named, as `pages.help` in a function: a start must not wait for them. Nor must a
+press, so a thread imports them all once the program is shown.
 """
 
 from __future__ import annotations
@@ -14,3 +15,9 @@ else:
 
     def __getattr__(name: str) -> object:
         return import_module(f"{__name__}.{name}")
+
+
+def import_all() -> None:
+    """Import all pages."""
+    for name in ("help", "packs", "statistics"):
+        import_module(f"{__name__}.{name}")

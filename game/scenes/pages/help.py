@@ -43,10 +43,10 @@ from game.view.help.text import Block, Chords, Picture, Ranks, Run, Topics, Word
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
-from game.view.stage.transition import Entrance, drawer
+from game.view.stage.transition import Entrance, drawer, moved
 from game.view.table_view import TableView
 from game.view.tables import TABLES
-from game.view.widgets.widget_marks import Glyph
+from game.view.widgets.widget_marks import DrawnImage, Glyph
 
 MARGIN = 16  # pixels around the drawer
 NARROW = 800  # pixels: in less width the drawer covers the scene
@@ -91,14 +91,14 @@ class Help(Form):
 
     def text(self, title: str) -> Node:
         if title not in self._texts:
-            self._texts[title] = topic(self.topics[title], self._draw)
+            self._texts[title] = topic(self.topics[title], self._picture)
         return self._texts[title]
 
-    def _draw(self, description: str, width: int) -> pygame.Surface:
-        self.host.scenes.give_way()
+    def _picture(self, description: str, width: int) -> DrawnImage:
         settings, room = self.settings, (width, round(0.4 * self.room.h))
         table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
-        return HelpPicture(read(self.slug, description), room, table, look).draw(self.faces)
+        picture = HelpPicture(read(self.slug, description), room, table, look)
+        return DrawnImage(picture.drawn, (self.faces,), picture.part.size, radius=10 * self.unit)
 
     def read(self, title: str) -> None:
         self.topic = title
@@ -178,7 +178,11 @@ class HelpDrawer(Help, Overlay):
         """It slides in from the right; where there is no room for the scene below it fades in."""
         if not self.beside:
             return super().entrance(below, before, picture)
-        return drawer(before, self.sheet.ground, self.cut_out(picture))
+        start, end, table = self._view.layout, self._view.placed(self.beside, self._table), self._table
+        piles = sorted(start.places, key=lambda pile: bool(table[pile]))  # cards go above empty places
+        ways = [(start.pile_rect(pile, table[pile]), end.pile_rect(pile, table[pile])) for pile in piles]
+        panels = moved(picture, self.panel, (self.size[0] - self.panel.x, 0))
+        return drawer(before, self.sheet.ground, panels, self._view.stage.felt, ways)
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")

@@ -202,7 +202,7 @@ class PacksPage(Page):
             reach=round(APART * self.unit),
             again=True,
             spoken=name_in_case(suit, "subject"),
-            pictures=tuple(self.faces.picture(card if card in self.won else card.turned()) for card in cards),
+            pictures=tuple(Image(self.faces.picture(card if card in self.won else card.turned())) for card in cards),
             won=self.won,
         )
         sign, prize = Sized(self._sign(suit), SIGN), Sized(self._prize(suit), PRIZE)

@@ -17,7 +17,7 @@ from game.view.drawing.themes import Theme
 from game.view.stage.felt import NOWHERE, soft_felt
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import page
-from game.view.widgets.widget_marks import Image
+from game.view.widgets.widget_marks import DrawnImage
 
 
 class Page(Form):
@@ -53,7 +53,11 @@ class Page(Form):
 
 def on_felt(child: Node, theme: Theme) -> Node:
     """Return a box on a piece of felt with round corners."""
-    felt = Drawn(0, 0, lambda rect, u: [Image(_cloth(rect.size, theme, round(20 * u)), rect.topleft)], fills=True)
+    felt = Drawn(
+        *(0, 0),
+        lambda rect, u: [DrawnImage(_cloth, (rect.size, theme, round(20 * u)), rect.size, rect.topleft)],
+        fills=True,
+    )
     return Layers(felt, Padded(child, 18, 18))
 
 

@@ -24,7 +24,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS
 from game.view.stage.felt import NOWHERE, felt
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, SUNBURST, WINS_TO_UNLOCK, back_file, look_name
-from game.view.widgets.widget_marks import note
+from game.view.widgets.widget_marks import DrawnImage, Image, note
 
 FACE_DOWN, QUEEN = parse_card("AS").turned(), "QH"
 CARD, FELT = 62, (62, 44)  # units: width of a card, and size of a felt
@@ -88,17 +88,21 @@ class TableLooks:
         files = [back_file(self.slug, back) for back in CARD_BACKS]
         self.faces.resize(round(CARD * u), *files, deck=deck_of(self.settings))
 
-    def picture(self, look: str) -> pygame.Surface:
+    def picture(self, look: str) -> Image:
         """Return the picture of a back or of edges."""
         if look in CARD_BACKS:
-            return self.faces.picture(FACE_DOWN, back_file(self.slug, look))
+            return Image(self.faces.picture(FACE_DOWN, back_file(self.slug, look)))
         deck = replace(deck_of(self.settings), gilt=look == "gilt")
-        return draw_face(QUEEN, FaceSpec(deck, self.faces.width))
+        return Image(draw_face(QUEEN, FaceSpec(deck, self.faces.width)))
 
     def view(self, u: float) -> Node:
         """Return the choices, and what is needed for one of them."""
         appearance = appearance_of(self.settings)
-        cloth = partial(small_felt, size=(round(FELT[0] * u), round(FELT[1] * u)))
+        size = round(FELT[0] * u), round(FELT[1] * u)
+
+        def cloth(felt: str) -> DrawnImage:
+            return DrawnImage(small_felt, (felt, size), size)
+
         backs = self._gallery("backs", _("Card back"), CARD_BACKS, self.picture, appearance.design(self.slug))
         edges = self._gallery("edges", _("Edges"), EDGES, self.picture, edges_of(self.settings, self.slug))
         ground = self._gallery("felts", _("Felt"), FELTS, cloth, appearance.felt(self.slug))
@@ -106,7 +110,7 @@ class TableLooks:
         return Column(Wrap(backs, edges, gap=44, below=7), ground, remark, gap=14)
 
     def _gallery(
-        self, setting: str, label: str, looks: Iterable[str], picture: Callable[[str], pygame.Surface], chosen: str
+        self, setting: str, label: str, looks: Iterable[str], picture: Callable[[str], Image | DrawnImage], chosen: str
     ) -> Node:
         """Return the pictures of a setting's looks beside their label."""
         options, gap = tuple((look, look_name(look)) for look in looks), round(GAP / CARD * self.faces.width)

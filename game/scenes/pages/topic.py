@@ -29,12 +29,12 @@ from game.view.help.prose import Fonts, Line, balanced, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Runs, Words
 from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS_BOLD, Style
-from game.view.widgets.widget_marks import Image
+from game.view.widgets.widget_marks import DrawnImage
 
 TEXT, CAPTION = 18, 16  # units: the sizes of text
 LEAST = 0.8  # pixels a unit; text gets no smaller
 DOT = (Run("•", "bold"),)
-Movable = Chips | Image
+Movable = Chips | DrawnImage
 
 
 @frozen
@@ -89,10 +89,10 @@ class Made(Node):
         yield replace(mark, corner=(rect.x + (rect.w - mark.rect.w) // 2, rect.y))
 
 
-def topic(blocks: Sequence[Block], draw: Callable[[str, int], pygame.Surface]) -> Node:
-    """Return a topic; `draw` returns the picture for a description and a width."""
+def topic(blocks: Sequence[Block], picture: Callable[[str, int], DrawnImage]) -> Node:
+    """Return a topic; `picture` returns the picture for a description and a width."""
     keys = [_keys(block) for block in blocks if isinstance(block, Chords)]
-    parts = [part for block in blocks for part in _parts(block, draw, keys)]
+    parts = [part for block in blocks for part in _parts(block, picture, keys)]
     return Column(*parts[1:])  # without space at the top
 
 
@@ -107,7 +107,7 @@ def _key(chord: str) -> Node:
     return Tight(Layers(ground, Padded(text, 8, 4)))
 
 
-def _parts(block: Block, draw: Callable[[str, int], pygame.Surface], keys: Sequence[Node]) -> list[Node]:
+def _parts(block: Block, picture: Callable[[str, int], DrawnImage], keys: Sequence[Node]) -> list[Node]:
     """Return space and the boxes of a block; those of labels begin at the right of all keys."""
     match block:
         case Words("section", (Run(text), *_)):
@@ -122,5 +122,5 @@ def _parts(block: Block, draw: Callable[[str, int], pygame.Surface], keys: Seque
             words = Padded(Prose((Run(label, "plain"),)), down=2)  # at the middle of the first key
             return [Space(7), Row(Tight(_keys(block), keys), words, gap=16, top=True)]
         case Picture(description, caption):
-            picture = Made(lambda width, u: Image(draw(description, width), (0, 0), 10 * u))
-            return [Space(19), picture, Space(7), Prose(caption, CAPTION, IVORY_2, centred=True), Space(11)]
+            shown = Made(lambda width, _: picture(description, width))
+            return [Space(19), shown, Space(7), Prose(caption, CAPTION, IVORY_2, centred=True), Space(11)]

@@ -14,7 +14,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple
 
 import pygame
@@ -246,7 +246,7 @@ class CelebrationAnimation(Sheet):
 
     # ---- drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
+    def draw(self, canvas: pygame.Surface, alpha: float = 0.0, _until: float = inf) -> list[pygame.Rect]:
         """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
         if self._begin and SEAL <= self.now < END:  # without motion all that follows the seal fades in together
             self._veil = canvas.copy()

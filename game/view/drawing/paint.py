@@ -232,10 +232,12 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
     return blurred(sprite, spread)
 
 
-def put_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, opacity: float) -> None:
+def put_shadow(  # noqa: PLR0913, PLR0917 - the shadow's look in one call
+    canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, opacity: float, level: float = 1.0
+) -> None:
     """Paint the shadow of an opaque rounded box; for a large one, no picture of that size is made or kept."""
-    small = _smallest(rect.w, rect.h, radius + 2 * spread)
-    put_stretched(canvas, shadow(*small, radius, spread, opacity), rect.inflate(4 * spread, 4 * spread))
+    small = shadow(*_smallest(rect.w, rect.h, radius + 2 * spread), radius, spread, opacity)
+    put_stretched(canvas, small if level == 1 else faded(small, level), rect.inflate(4 * spread, 4 * spread))
 
 
 @cached_sprite

@@ -84,6 +84,7 @@ class HelpPicture:
         appearance: Appearance = DEFAULT_APPEARANCE,
     ) -> None:
         self._spec, self._table = spec, appearance.table(spec.game.slug())
+        self._drawn: pygame.Surface | None = None
         layout = self._table.arrange(pygame.Rect((0, 0), area), spec.table, deck=appearance.deck)
         self._large = mirrored(layout, spec.table) if appearance.left_handed else layout
         layout, cut = self._cut(1.0)
@@ -111,7 +112,12 @@ class HelpPicture:
         beside = [rect for rect in inscriptions if rect.colliderect(part.inflate(margin, margin))]
         return layout, widened(part.unionall(beside), inscriptions).clip(area)
 
-    def draw(self, faces: Faces) -> pygame.Surface:
+    def drawn(self, faces: Faces) -> pygame.Surface:
+        """Draw it the first time, and return the same picture from then on."""
+        self._drawn = self._drawn or self._draw(faces)
+        return self._drawn
+
+    def _draw(self, faces: Faces) -> pygame.Surface:
         whole = pygame.Surface(self.part.bottomright, 0, 32)
         whole.blit(felt(self.part.size, self._table.theme), self.part)
         for rect in self._tops(self._spec.glowing):

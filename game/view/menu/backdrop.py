@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 
 from game.view.drawing.geometry import Size
+from game.view.drawing.glow import TILE
 from game.view.drawing.paint import put_shadow
 from game.view.drawing.picture_cache import PictureCache, stamp
-from game.view.menu.tile import RADIUS
 from game.view.stage.menu_background import draw_menu_background
 
 
@@ -26,7 +26,7 @@ def backdrop(
         return found
     background = draw_menu_background(size)
     for tile in tiles:
-        put_shadow(background, tile.move(0, round(10 * unit)), round(RADIUS * unit), round(8 * unit), 0.55)
+        put_shadow(background, tile.move(0, round(10 * unit)), round(TILE * unit), round(8 * unit), 0.55)
     if keep:
         cache.store(name, background)
     return background

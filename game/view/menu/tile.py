@@ -11,7 +11,7 @@ from game.language import N_, _, current_language
 from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.view.drawing.geometry import Point
-from game.view.drawing.glow import rim, rim_bloom
+from game.view.drawing.glow import TILE, rim, rim_bloom
 from game.view.drawing.paint import lozenge, put, put_box, put_centred, stretched
 from game.view.drawing.palette import GOLD, IVORY, IVORY_2
 from game.view.drawing.themes import Theme
@@ -33,7 +33,6 @@ from game.view.text.wrapping import balanced, wrapped
 from game.view.widgets.buttons import PillButton, pill_width
 from game.view.widgets.widget_marks import State
 
-RADIUS = 20  # units
 LIFT = 8  # units that a tile rises
 INSET = 24  # units from a tile's side to its text
 LINES = {
@@ -92,19 +91,19 @@ class Tile(Framed):
         return rim_bloom(self.unit) if self.level else 0
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, radius = self.frame, round(RADIUS * self.unit)
+        rect, radius = self.frame, round(TILE * self.unit)
         put(canvas, self.picture, rect.topleft)
         if self.gilt:
             put_box(canvas, rect, radius, GOLD, 0.0, edge=GOLD, edge_width=max(2.0, 2.5 * self.unit))
         if self.level:
-            rim(canvas, rect, radius, self.unit, self.level)
+            rim(canvas, rect, self.unit, self.level)
         if self.pressed:
             put_box(canvas, rect, radius, "#000000", 0.22)
         self.write(canvas)
 
     def squared(self) -> pygame.Surface:
         """Return an opaque picture of it without light, text, edge and round corners, which get the colours beside."""
-        whole, margin = pygame.Rect((0, 0), self.box[2:]), round(0.8 * RADIUS * self.unit)
+        whole, margin = pygame.Rect((0, 0), self.box[2:]), round(0.8 * TILE * self.unit)
         larger = whole.inflate(margin, margin)  # so that its round corners, 0.3 radii along the diagonal, lie outside
         square = pygame.Surface(whole.size, 0, 32)
         put(square, stretched(self.picture, *larger.size), larger.topleft)

@@ -6,7 +6,7 @@ is the same list backwards. At 0 and at 1 the window shows one of both scenes it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,16 +14,14 @@ import pygame
 from game.rules.table import Table
 from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE, SPREAD
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
-from game.view.drawing.geometry import without
-from game.view.drawing.glow import rim
+from game.view.drawing.geometry import Pixel, without
+from game.view.drawing.glow import PANEL, TILE, panel_shadow, rim
 from game.view.drawing.paint import corners, faded, put, set_opacity
 from game.view.drawing.ui_style import unit
 
 SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
-CORNER = 20  # units: the radius of a tile
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
-Lifted = tuple[pygame.Surface, pygame.Rect]  # a premultiplied picture, and its rectangle in the window
 
 
 def _whole(_come: float) -> float:
@@ -34,7 +32,8 @@ class Layer(NamedTuple):
     """A picture that goes from one rectangle of the window to another.
 
     An opaque one is scaled and dimmed as needed, a premultiplied one has the same size all the time. `within` are the
-    rectangles between which the round window grows through which the picture is visible; None for the whole window.
+    rectangles between which the round window goes through which the picture is visible; None for the whole window. The
+    radii of its corners are in units.
     """
 
     picture: pygame.Surface
@@ -43,6 +42,7 @@ class Layer(NamedTuple):
     opacity: Course = _whole
     light: Course = _whole
     within: tuple[pygame.Rect, pygame.Rect] | None = None
+    radii: tuple[int, int] = (TILE, 0)
 
     def paint(self, canvas: pygame.Surface, come: float) -> None:
         """Paint it on a canvas of the window's size, where it is when the scene has come that far."""
@@ -70,7 +70,7 @@ class Layer(NamedTuple):
         """Return the part of the canvas in which it is visible, and the radius of the corners of that part."""
         if not self.within:
             return canvas.get_rect(), 0
-        return lerp_rect(*self.within, come), round(CORNER * unit(canvas.get_size()) * (1 - come))
+        return lerp_rect(*self.within, come), round(lerp(*self.radii, come) * unit(canvas.get_size()))
 
 
 def _put(picture: pygame.Surface, rect: pygame.Rect, canvas: pygame.Surface, part: pygame.Rect, opacity: float) -> None:
@@ -93,30 +93,36 @@ def _put(picture: pygame.Surface, rect: pygame.Rect, canvas: pygame.Surface, par
     picture.set_alpha(None)
 
 
-class Rim(NamedTuple):
-    """A gold edge around what grows from one rectangle to another, without one at either."""
+class Around(NamedTuple):
+    """What is drawn around a rectangle that goes from one to another: by a function of it, the unit and a level."""
 
+    draw: Callable[[pygame.Surface, pygame.Rect, float, float], None]
     start: pygame.Rect
     end: pygame.Rect
+    level: Course
 
     def paint(self, canvas: pygame.Surface, come: float) -> None:
-        scale, rect = unit(canvas.get_size()), lerp_rect(self.start, self.end, come)
-        rim(canvas, rect, round(CORNER * scale), scale, (1 - come) * min(1.0, 30 * come))
+        self.draw(canvas, lerp_rect(self.start, self.end, come), unit(canvas.get_size()), self.level(come))
+
+
+Step = Layer | Around
 
 
 class Entrance(NamedTuple):
     """How a scene comes over another: layers, lowest first, two durations, and when its own motion `begins`."""
 
-    layers: Sequence[Layer | Rim]
+    layers: Sequence[Step]
     seconds: float
     back: float
     begins: float = 1.0
 
 
-def compose(canvas: pygame.Surface, layers: Sequence[Layer | Rim], come: float) -> None:
+def compose(canvas: pygame.Surface, layers: Sequence[Step], come: float) -> None:
     """Paint layers on a canvas of the window's size, each as far as no higher one hides it."""
+    least = canvas.get_width() * canvas.get_height() / 10
     for number, layer in enumerate(layers, 1):
-        hidden = [each.hides(canvas, come) for each in layers[number:] if isinstance(each, Layer)]
+        covers = [each.hides(canvas, come) for each in layers[number:] if isinstance(each, Layer)]
+        hidden = [rect for rect in covers if rect.w * rect.h > least]  # else more bands than it saves
         for band in without([canvas.get_rect()], hidden):
             canvas.set_clip(band)
             layer.paint(canvas, come)
@@ -147,26 +153,50 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
     return Entrance(layers, PAGE, PAGE)
 
 
-def panel(below: pygame.Surface, background: pygame.Surface, lifted: Lifted, light: float, rise: float) -> Entrance:
-    """A panel appears from `rise` units below its place; scene and background change places while both are dim."""
-    picture, rect = lifted
+def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[Step], light: float) -> Entrance:
+    """A panel fades in; scene and background change places while both are dim."""
     layers = [
         _still(below, lambda come: float(come < 0.5), lambda come: lerp(1.0, light, 2 * come)),
         _still(background, lambda come: float(come >= 0.5)),
-        Layer(picture, rect.move(0, round(rise * unit(below.get_size()))), rect, lambda come: min(1.0, 2 * come)),
+        *panels,
     ]
     return Entrance(layers, COME, GO)
 
 
-def drawer(below: pygame.Surface, background: pygame.Surface, lifted: Lifted) -> Entrance:
-    """A drawer comes from the right, and the scene below soon melts into what is beside it."""
-    picture, rect = lifted
+def appearing(come: float) -> float:
+    """Return how opaque a panel is that fades in."""
+    return smoothstep(1.4 * come)
+
+
+def drawer(
+    below: pygame.Surface,
+    background: pygame.Surface,
+    panels: Sequence[Step],
+    ground: pygame.Surface,
+    piles: Iterable[tuple[pygame.Rect, pygame.Rect]],
+) -> Entrance:
+    """A drawer comes from the right, and the piles of the table go from their places to those beside it."""
+    whole = below.get_rect()
     layers = [
-        _still(below),
-        _still(background, _melted),
-        Layer(picture, rect.move(below.get_width() - rect.x, 0), rect),
+        _still(ground),
+        *(
+            Layer(background, _laid_over(whole, end, start), whole, within=(start, end), radii=(0, 0))
+            for start, end in piles
+        ),
+        _still(below, lambda come: 1 - smoothstep(come / 0.3)),
+        _still(background, lambda come: smoothstep((come - 0.9) / 0.1)),
+        *panels,
     ]
     return Entrance(layers, DRAW, DRAW)
+
+
+def moved(above: pygame.Surface, frame: pygame.Rect, way: Pixel, opacity: Course = _whole) -> list[Step]:
+    """Return the layers of a panel in the picture `above`, which comes from some pixels beside its place."""
+    start, whole = frame.move(way), above.get_rect()
+    return [
+        Around(panel_shadow, start, frame, opacity),
+        Layer(above, whole.move(way), whole, opacity, within=(start, frame), radii=(PANEL, PANEL)),
+    ]
 
 
 def gather(
@@ -201,13 +231,13 @@ def grow(
     below, (wide, high) = whole.h // 4, felt.get_size()
     foot = pygame.transform.flip(felt.subsurface(0, high - high // 4, wide, high // 4), flip_x=False, flip_y=True)
     shrunk = pygame.Rect(small.left, small.bottom, small.w, round(below * small.h / whole.h))
-    layers: list[Layer | Rim] = [
+    layers: list[Step] = [
         _still(menu, light=lambda come: lerp(1.0, 0.38, come)),
         Layer(tile.picture, rect, large, within=(rect, whole)),
         Layer(foot, shrunk, pygame.Rect(0, whole.h, whole.w, below), _melted, within=(rect, whole)),
         Layer(table, small, whole, _melted, within=(rect, whole)),
         Layer(tile.text, rect, rect.move(-rect.x, whole.h - rect.bottom), lambda come: 1 - 5 * come),
-        Rim(rect, whole),
+        Around(rim, rect, whole, lambda come: (1 - come) * min(1.0, 30 * come)),
     ]
     return Entrance(layers, GROW, GROW, begins=0.85)
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Blit, Box, Pixel, Point, centred
+from game.view.drawing.geometry import Blit, Box, Pixel, Point, Size, centred
+from game.view.drawing.glow import PANEL, SPREAD, panel_shadow
 from game.view.drawing.paint import (
     box,
     icon,
-    inlay,
     layer,
     mixed,
     premultiplied,
     put,
     put_box,
     put_centred,
-    put_shadow,
     put_stretched,
 )
 from game.view.drawing.palette import (
@@ -43,7 +42,6 @@ from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 
 TINT = 0.3  # how much of the felt is in the ground of a dialog
-SHADE = 0.6  # opacity of the shadow of a dialog
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
 
 
@@ -130,31 +128,15 @@ class DialogFrame(Framed):
 
     @property
     def reach(self) -> float:
-        return 2 * self._spread
-
-    @property
-    def _spread(self) -> int:
-        return round(22 * self.unit)
+        return 2 * round(SPREAD * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        panel = self.frame
-        put_shadow(canvas, panel, self._radius, self._spread, SHADE)
+        panel, radius = self.frame, round(PANEL * self.unit)
+        panel_shadow(canvas, panel, self.unit)
         high, low = (mixed(stronger(dark), self.felt or stronger(dark), TINT) for dark in (DIALOG_HIGH, DIALOG_LOW))
         look = {"below": low, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
-        narrow = min(panel.w, 2 * self._radius + 3)  # all columns but those with corners are alike
-        put_stretched(canvas, box(narrow, panel.h, self._radius, high, **look), panel)
-
-    def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
-        """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
-        sprite, panel = layer(*self.rect.size), self.frame
-        inside = panel.move(2 * self._spread - panel.x, 2 * self._spread - panel.y)
-        put_shadow(sprite, inside, self._radius, self._spread, SHADE)
-        inlay(sprite, inside.topleft, picture, panel, self._radius)
-        return sprite
-
-    @property
-    def _radius(self) -> int:
-        return round(24 * self.unit)
+        narrow = min(panel.w, 2 * radius + 3)  # all columns but those with corners are alike
+        put_stretched(canvas, box(narrow, panel.h, radius, high, **look), panel)
 
 
 @frozen
@@ -246,7 +228,7 @@ class Image(Mark):
     """A picture with rounded corners and a thin outline."""
 
     picture: pygame.Surface
-    corner: Pixel
+    corner: Pixel = (0, 0)
     radius: float = 0.0
 
     @property
@@ -262,6 +244,24 @@ class Image(Mark):
         rounded.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         put(canvas, rounded, rect.topleft)
         put_box(canvas, rect, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14)
+
+
+@frozen
+class DrawnImage(Mark):
+    """An image of a size that takes long, so it is drawn once it is seen, by a function that keeps what it draws."""
+
+    draw: Callable[..., pygame.Surface]
+    arguments: tuple[Hashable, ...]
+    size: Size
+    corner: Pixel = (0, 0)
+    radius: float = 0.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return pygame.Rect(self.corner, self.size)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        Image(self.draw(*self.arguments), self.corner, self.radius).paint(canvas)
 
 
 @frozen

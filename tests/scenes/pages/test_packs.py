@@ -21,6 +21,7 @@ from game.view.drawing.palette import GILT
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES
+from game.view.widgets.widget_marks import Image
 from tests.support.host import EmptyRecordBook, HeadlessHost
 from tests.support.screens import pack_book
 from tests.support.text_layout import written
@@ -56,7 +57,7 @@ def test_what_was_won_lies_face_up_and_gilt_if_it_was_clean(house: HeadlessHost,
     up, gilt, edges = set[str](), set[str](), {mark.rect.center for mark in page.sheet.marks if is_gilt(mark)}
     for suit in suits_on(page).values():
         for card, picture, rect in zip(suit.values, suit.pictures, suit.rects, strict=True):
-            up |= {card} if picture is not back else set()
+            up |= {card} if picture != Image(back) else set()
             gilt |= {card} if rect.center in edges else set()
     assert up == {*WON.replace("*", "").split()}
     assert gilt == {"AC", "3C", "5D"}
