@@ -1,6 +1,7 @@
 """All sounds: for each file its maker, and for each family its level."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -57,16 +58,6 @@ def chime(rng: Random, step: int) -> Signal:
     )
 
 
-def climb(rng: Random) -> Signal:
-    """The cards of a win land sooner and sooner: one crescendo of short notes up to the last, three in a row."""
-    tape = Tape()
-    scale = ("C4", "D4", "E4", "G4", "A4", *LADDER)
-    for number in range(52):
-        note = strike(CELESTA, pitch(scale[number // 5 + (number + 2) % 3]), 0.3, rng)
-        tape.add(note, number * (0.110 - 0.0425 * number / 51), 0.45 + 0.55 * number / 51)
-    return tape.signal
-
-
 def refusal(rng: Random) -> Signal:
     """No: two dull knuckles on the table, the second lower."""
     tape = Tape()
@@ -118,7 +109,6 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("hover", paper.brush)
     yield Recipe("gather", one(packs.gather))
     yield Recipe("shuffle", one(packs.shuffle))
-    yield Recipe("climb", one(climb))
     yield Recipe("refusal", one(refusal))
     yield Recipe("thud", one(paper.dull_fall))
     yield Recipe("undo", one(paper.take_back))
@@ -126,6 +116,8 @@ def recipes() -> Iterator[Recipe]:
     yield Recipe("close", one(paper.close_up))
     yield Recipe("hint", one(hint))
     yield Recipe("button", one(button))
+    for slug in fanfares.CLIMBS:
+        yield Recipe(f"climb-{slug}", partial(fanfares.climb, slug))
     yield Recipe("win-calculation", fanfares.calculation)
     yield Recipe("win-numeration", fanfares.numeration)
     yield Recipe("win-napoleons-square", fanfares.napoleons_square)
