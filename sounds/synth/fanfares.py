@@ -37,7 +37,7 @@ def climb(slug: str, rng: Random) -> Channels:
         place = number % len(figure)
         step = (number - place) * (len(scale) - max(figure)) // 52 + figure[place]
         at, force = number * (0.110 - 0.0425 * number / 51), 0.6 + 0.4 * number / 51
-        tape.add(play(pitch(scale[step]), 0.16, rng), at, force)
+        tape.add(play(pitch(scale[step]), 0.15, rng), at, force)
         tape.add(contact(rng, fading=0.003), at, 0.35 * force)
     return (tape.signal,)
 
