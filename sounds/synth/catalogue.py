@@ -1,12 +1,14 @@
 """All sounds: for each file its maker, and for each family its level."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from sounds.synth import fanfares, packs, paper
 from sounds.synth.instruments import CELESTA, KALIMBA, pitch, strike, wood
 from sounds.synth.level import Channels, finished
+from sounds.synth.paper import near
 from sounds.synth.signal import Signal, Tape, low_pass, mix
 
 LADDER = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6")  # pentatonic: whatever rings on agrees with what follows
@@ -57,22 +59,12 @@ def chime(rng: Random, step: int) -> Signal:
     )
 
 
-def climb(rng: Random) -> Signal:
-    """The cards of a win land sooner and sooner: one crescendo of short notes up to the last, three in a row."""
-    tape = Tape()
-    scale = ("C4", "D4", "E4", "G4", "A4", *LADDER)
-    for number in range(52):
-        note = strike(CELESTA, pitch(scale[number // 5 + (number + 2) % 3]), 0.3, rng)
-        tape.add(note, number * (0.110 - 0.0425 * number / 51), 0.45 + 0.55 * number / 51)
-    return tape.signal
-
-
 def refusal(rng: Random) -> Signal:
     """No: two dull knuckles on the table, the second lower."""
     tape = Tape()
-    for at, frequency, force in ((0.0, 415.0, 0.9), (0.065, 330.0, 1.0)):
-        tape.add(wood(rng, frequency, 0.010), at, force)
-        tape.add(paper.thump(rng, 1.6), at, 0.6 * force)
+    for at, frequency, force in ((0.0, 415.0, 0.9), (near(0.065, 0.15, rng), 330.0, 1.0)):
+        tape.add(wood(rng, near(frequency, 0.06, rng), 0.010), at, force)
+        tape.add(paper.thump(rng, 1.6), at, 0.35 * force)
     return paper.on_table(tape.signal)
 
 
@@ -87,8 +79,8 @@ def hint(rng: Random) -> Signal:
 def button(rng: Random) -> Signal:
     """A small wooden key is pressed and released."""
     tape = Tape()
-    tape.add(wood(rng, 830.0, 0.007))
-    tape.add(wood(rng, 1130.0, 0.005), 0.046, 0.35)
+    tape.add(wood(rng, near(830.0, 0.06, rng), 0.007))
+    tape.add(wood(rng, near(1130.0, 0.06, rng), 0.005), 0.046, near(0.35, 0.5, rng))
     return paper.on_table(tape.signal)
 
 
@@ -118,14 +110,15 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("hover", paper.brush)
     yield Recipe("gather", one(packs.gather))
     yield Recipe("shuffle", one(packs.shuffle))
-    yield Recipe("climb", one(climb))
-    yield Recipe("refusal", one(refusal))
-    yield Recipe("thud", one(paper.dull_fall))
-    yield Recipe("undo", one(paper.take_back))
-    yield Recipe("redo", one(paper.play_again))
+    yield from variants("refusal", refusal, 2)
+    yield from variants("thud", paper.dull_fall)
+    yield from variants("undo", paper.take_back)
+    yield from variants("redo", paper.play_again)
     yield Recipe("close", one(paper.close_up))
     yield Recipe("hint", one(hint))
-    yield Recipe("button", one(button))
+    yield from variants("button", button, 2)
+    for slug in fanfares.CLIMBS:
+        yield Recipe(f"climb-{slug}", partial(fanfares.climb, slug))
     yield Recipe("win-calculation", fanfares.calculation)
     yield Recipe("win-numeration", fanfares.numeration)
     yield Recipe("win-napoleons-square", fanfares.napoleons_square)

@@ -1,12 +1,45 @@
 """The end of a game: a fanfare for each table, and one for a lost game."""
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from sounds.synth.instruments import BELL, CELESTA, KALIMBA, VIBRAPHONE, Struck, field_drum, horn, pitch, strike
 from sounds.synth.level import Channels
-from sounds.synth.paper import thump
+from sounds.synth.paper import contact, thump
 from sounds.synth.room import Stage
-from sounds.synth.signal import Signal
+from sounds.synth.signal import Signal, Tape, mix
+
+HOLLOW = BELL._replace(modes=tuple(mode for mode in BELL.modes if mode[0] not in (1.2599, 2.5198)))  # without thirds
+
+
+def bugle(frequency: float, duration: float, _: Random) -> Signal:
+    """A horn, as loud as what is struck."""
+    return mix((horn(frequency, duration), 0.33))
+
+
+PENTATONIC = "C4 D4 E4 G4 A4 C5 D5 E5 G5 A5 C6 D6 E6"
+Play = Callable[[float, float, Random], Signal]  # a note by its frequency and duration
+CLIMBS: dict[str, tuple[Play, str, tuple[int, ...]]] = {  # the instrument, the notes, and the figure that climbs them
+    "calculation": (partial(strike, CELESTA), "C4 D4 G4 A4 C5 D5 G5 A5 C6 D6 G6", (0, 1, 2, 3)),
+    "numeration": (partial(strike, KALIMBA), PENTATONIC, (0, 2, 1, 3)),
+    "napoleons-square": (bugle, "G3 C4 E4 G4 C5 E5 G5 C6", (1, 0, 0)),
+    "king-albert": (partial(strike, HOLLOW), "D4 G4 A4 D5 G5 A5 D6 G6", (2, 1, 0)),
+    "quatorze": (partial(strike, VIBRAPHONE), PENTATONIC, (0, 2)),
+}
+
+
+def climb(slug: str, rng: Random) -> Channels:
+    """The cards of a win land sooner and sooner: one crescendo of short notes, each with the touch of its card."""
+    play, names, figure = CLIMBS[slug]
+    scale, tape = names.split(), Tape()
+    for number in range(52):
+        place = number % len(figure)
+        step = (number - place) * (len(scale) - max(figure)) // 52 + figure[place]
+        at, force = number * (0.110 - 0.0425 * number / 51), 0.6 + 0.4 * number / 51
+        tape.add(play(pitch(scale[step]), 0.15, rng), at, force)
+        tape.add(contact(rng, fading=0.003), at, 0.4 * force)
+    return (tape.signal,)
 
 
 def notes(body: Struck, names: str, rng: Random) -> list[Signal]:
@@ -69,8 +102,7 @@ def king_albert(rng: Random) -> Channels:
     for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.058), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
         for number, name in enumerate(chord.split()):
             stage.add(horn(pitch(name), span), at, gain, 0.3 * (number % 3 - 1))
-    hollow = BELL._replace(modes=tuple(mode for mode in BELL.modes if mode[0] not in (1.2599, 2.5198)))
-    struck = (BELL, "C4", 1.20, 0.62, -0.5), (hollow, "G4", 1.22, 0.62, 0.5), (BELL, "C5", 1.66, 0.36, 0.0)
+    struck = (BELL, "C4", 1.20, 0.62, -0.5), (HOLLOW, "G4", 1.22, 0.62, 0.5), (BELL, "C5", 1.66, 0.36, 0.0)
     for bell, name, at, gain, place in struck:  # the thirds of G4 would be B, a semitone below C
         stage.add(strike(bell, pitch(name), 2.4, rng), at, gain, place)
     return stage.heard(3.6)

@@ -79,60 +79,61 @@ def softened(signal: Signal) -> Signal:
 
 def pick_up(rng: Random) -> Signal:
     """A card is drawn off the others: a short rising slide that ends in the tick of the edge coming free."""
-    drawn = near(0.052, 0.15, rng)
+    drawn = near(0.052, 0.3, rng)
     tape = Tape()
-    tape.add(slide(rng, drawn, near(1700.0, 0.1, rng), near(3600.0, 0.1, rng), top=0.7), gain=0.8)
-    tape.add(contact(rng, fading=0.0034, brightness=1.15), drawn * 0.8, 0.75)
-    tape.add(contact(rng, fading=0.0020, brightness=1.3), drawn * 0.8 + near(0.012, 0.2, rng), 0.24)
+    tape.add(slide(rng, drawn, near(1700.0, 0.2, rng), near(3600.0, 0.2, rng), top=0.7), gain=near(0.8, 0.4, rng))
+    tape.add(contact(rng, fading=0.0034, brightness=near(1.15, 0.2, rng)), drawn * 0.8, 0.75)
+    tape.add(contact(rng, fading=0.0020, brightness=1.3), drawn * 0.8 + near(0.012, 0.5, rng), near(0.24, 0.8, rng))
     tape.add(contact(rng, fading=0.0060, brightness=0.45), drawn * 0.8, 0.25)
     return on_table(softened(tape.signal))
 
 
 def lay_down(rng: Random) -> Signal:
     """A card lands on felt: a short slide, one edge, the face, then the thump."""
-    lead = near(0.014, 0.2, rng)
-    second = lead + near(0.013, 0.35, rng)
+    lead = near(0.014, 0.4, rng)
+    second = lead + near(0.013, 0.8, rng)
     tape = Tape()
-    tape.add(slide(rng, lead + 0.012, near(2600.0, 0.1, rng), near(1700.0, 0.1, rng), top=0.6), gain=0.30)
-    tape.add(contact(rng, fading=near(0.0065, 0.1, rng), brightness=0.82), lead, 0.85)
-    tape.add(contact(rng, fading=near(0.0090, 0.1, rng), brightness=0.68), second, 0.55)
-    tape.add(thump(rng, 1.0), lead + 0.001, 0.80)
+    tape.add(slide(rng, lead + 0.012, near(2600.0, 0.2, rng), near(1700.0, 0.2, rng), top=0.6), gain=0.30)
+    tape.add(contact(rng, fading=near(0.0065, 0.3, rng), brightness=near(0.82, 0.3, rng)), lead, 0.85)
+    tape.add(contact(rng, fading=near(0.0090, 0.3, rng), brightness=0.68), second, near(0.55, 0.7, rng))
+    tape.add(thump(rng, 1.0), lead + 0.001, near(0.75, 0.35, rng))
     return on_table(tape.signal)
 
 
 def flip(rng: Random) -> Signal:
     """A card is turned over: it bends with a rising swish, snaps, and its far edge comes down."""
-    bend = near(0.038, 0.12, rng)
+    bend = near(0.038, 0.15, rng)
     tape = Tape()
-    tape.add(slide(rng, bend * 1.25, near(1400.0, 0.1, rng), near(4300.0, 0.1, rng), top=0.75), gain=0.55)
-    tape.add(contact(rng, fading=0.0042, brightness=1.12), bend, 0.95)
-    tape.add(contact(rng, fading=0.0060, brightness=0.74), bend + near(0.030, 0.15, rng), 0.42)
+    swish = slide(rng, bend * 1.25, near(1400.0, 0.3, rng), near(4300.0, 0.3, rng), top=0.75)
+    tape.add(swish, gain=near(0.55, 0.4, rng))
+    tape.add(contact(rng, fading=0.0042, brightness=near(1.12, 0.3, rng)), bend, 0.95)
+    tape.add(contact(rng, fading=0.0060, brightness=0.74), bend + near(0.030, 0.3, rng), near(0.42, 0.3, rng))
     tape.add(thump(rng, 0.8), bend + 0.031, 0.20)
     return on_table(softened(tape.signal))
 
 
 def take_back(rng: Random) -> Signal:
     """A card glides back where it came from: an edge comes free, then a falling slide; it lands with another sound."""
-    return on_table(gliding(rng, 4200.0, 700.0, 0.012))
+    return on_table(gliding(rng, 4500.0, 620.0, 0.012))
 
 
 def play_again(rng: Random) -> Signal:
     """A card glides forth again, as if taking it back were heard in reverse: a rising slide that ends at an edge."""
-    return on_table(gliding(rng, 700.0, 4200.0, 0.098))
+    return on_table(gliding(rng, 620.0, 4500.0, 0.098))
 
 
 def gliding(rng: Random, start: float, end: float, edge: float) -> Signal:
     """A long whistling slide between two colours, in which an edge is touched at a moment (seconds)."""
-    tape = Tape()
-    swept = band_pass(slide(rng, 0.115, start, end), glide(start, end), 3.0)
-    tape.add(swept, gain=1.6)
-    tape.add(contact(rng, fading=0.0040, brightness=0.85), edge, 0.2)
+    tape, brightness = Tape(), near(1.0, 0.15, rng)
+    way = glide(start * brightness, end * brightness)
+    tape.add(band_pass(slide(rng, near(0.115, 0.2, rng), start, end), way, 3.0), gain=1.6)
+    tape.add(contact(rng, fading=0.0040, brightness=0.85), edge, near(0.2, 0.6, rng))
     return tape.signal
 
 
 def brush(rng: Random) -> Signal:
     """A fingertip on the face of a card that could be taken: a breath of paper, without an edge."""
-    return low_pass(slide(rng, near(0.042, 0.15, rng), near(1900.0, 0.1, rng), near(2700.0, 0.1, rng)), 3400.0)
+    return low_pass(slide(rng, near(0.042, 0.2, rng), near(1900.0, 0.2, rng), near(2700.0, 0.2, rng)), 3400.0)
 
 
 def close_up(rng: Random) -> Signal:
@@ -147,5 +148,5 @@ def close_up(rng: Random) -> Signal:
 
 def dull_fall(rng: Random) -> Signal:
     """A card comes down flat where it has no place: a low thump through the felt, and hardly any paper."""
-    muffled = low_pass(contact(rng, fading=0.0120, brightness=0.35), 900.0)
-    return on_table(mix((thump(rng, 1.6), 0.7), (muffled, 4.2)))
+    muffled = low_pass(contact(rng, fading=0.0120, brightness=near(0.35, 0.4, rng)), 900.0)
+    return on_table(mix((thump(rng, 1.6), 0.55), (muffled, near(4.2, 0.5, rng))))

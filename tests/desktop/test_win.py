@@ -35,7 +35,7 @@ def test_a_win_is_silent_then_climbs_to_its_fanfare_whose_last_chord_is_its_seal
     opened = table.wait_for("ready", after=won.end, scene="win")
     settled = table.settled(after=opened.end)
     lines = [line for line in table.trace.lines[opened.end : settled.end] if line.kind == "sound"]
-    assert {line["name"] for line in lines} == {"climb", "win-king-albert"}
+    assert {line["name"] for line in lines} == {"climb-king-albert", "win-king-albert"}
     *notes, fanfare = (line["t"] for line in lines)
     assert lines[-1]["name"] == "win-king-albert"
     assert min([*notes, fanfare]) >= opened["t"] + SILENCE

@@ -267,10 +267,11 @@ def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
 
 def test_the_notes_of_a_win_go_on_below_its_fanfare_which_softens_all_other_sounds(bench: Bench) -> None:
     bench.play("chime")
-    bench.speaker.play_music("climb", 0.5)
+    bench.speaker.play_music("climb-numeration", 0.5)
     bench.speaker.play_music("win-numeration", 0.5)
     (climb, fanfare), (chime, *_) = bench.channels[:FANFARES], bench.channels[FANFARES:]
-    assert [channel.sound and channel.sound.name for channel in (climb, fanfare)] == ["climb", "win-numeration"]
+    names = [channel.sound and channel.sound.name for channel in (climb, fanfare)]
+    assert names == ["climb-numeration", "win-numeration"]
     assert (climb.faded, climb.volume) == (0, 1.0)
     assert chime.faded
 
@@ -278,7 +279,7 @@ def test_the_notes_of_a_win_go_on_below_its_fanfare_which_softens_all_other_soun
 def test_a_fanfare_follows_its_volume_while_it_plays(bench: Bench) -> None:
     bench.play("lay")
     assert not bench.speaker.fanfares
-    bench.speaker.play_music("climb", 0.5)
+    bench.speaker.play_music("climb-quatorze", 0.5)
     bench.speaker.play_music("win-quatorze", 0.5)
     assert len(bench.speaker.fanfares) == 2
     bench.speaker.set_fanfares(0.2)

@@ -88,7 +88,7 @@ class Win(Form):
         at_once = again or host.preferences.settings.animation_speed == "instant"
         begin = END if at_once else fanfare.at if reduced else 0.0
         self.sheet = self.animation = CelebrationAnimation(table.view.faces, self._theme, self._celebration, begin)
-        self._sounds = [] if again else [Cue("climb", TAKEOFF + FIRST), fanfare]  # to come
+        self._sounds = [] if again else [Cue(f"climb-{slug}", TAKEOFF + FIRST), fanfare]  # to come
         self._sent = ""  # what was just copied and saved
         self.deal = WonDeal(table, session, line, turns=turns)
 

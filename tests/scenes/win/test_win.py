@@ -116,12 +116,12 @@ def test_a_win_that_is_left_ends_its_fanfare_and_a_press_that_shows_all_the_note
 ) -> None:
     begun(house, part_of_won_game("numeration", 1.0)).animation.prepare()
     house.run(SEAL / 2)
-    assert house.sounds == ["climb"]
+    assert house.sounds == ["climb-numeration"]
     house.click("new")
     assert house.fanfares_ended == 1
     assert house.music == ("", False)
     house.run(0.1)
-    assert house.sounds == ["climb", "win-numeration"]
+    assert house.sounds == ["climb-numeration", "win-numeration"]
     assert house.music == ("numeration", True)
     assert house.fanfares_ended == 1
     house.run(1.0)

@@ -320,7 +320,7 @@ def test_cards_land_ever_faster_and_the_seal_comes_after_the_last_one() -> None:
 def test_notes_climb_to_the_fanfare_whose_last_chord_is_the_seal(slug: str) -> None:
     scene = opened(slug)
     notes, fanfare = scene._sounds  # noqa: SLF001 - there is no device
-    assert (notes.name, fanfare.name) == ("climb", f"win-{slug}")
+    assert (notes.name, fanfare.name) == (f"climb-{slug}", f"win-{slug}")
     assert fanfare.at + celebration(slug).chord == pytest.approx(SEAL)
     assert notes.at == pytest.approx(landings(52)[0])
 
