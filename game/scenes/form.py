@@ -140,6 +140,7 @@ class Form(Scene):
 
     def refresh(self) -> None:
         parts = self.shown = list(self.parts())
+        self.host.scenes.give_way()
         self.pane.show(parts)
         scrolled = {bar.name: bar.offset for bar in self.scrolls()}
         self.offsets.clear()

@@ -58,7 +58,6 @@ class Transition(Scene):
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
         self.host.scenes.give_way()
-        self._draw_scene()  # not before, because a table lays its cards as they come
 
     def _as_sunk(self, layer: Step) -> Step:
         """Let the former scene keep the light to which it has sunk, until its way makes it darker."""
@@ -67,8 +66,8 @@ class Transition(Scene):
         return layer._replace(light=lambda come: layer.light(come) / self.light)
 
     def _draw_scene(self, alpha: float = 0.0) -> None:
-        """Draw the new scene, until it has come only as much of it as half a frame allows."""
-        self._scene.until = time.perf_counter() + FRAME / 2 if self._passed < 1 else inf
+        """Draw the new scene, until it has come only as much of it as a third of a frame allows."""
+        self._scene.until = time.perf_counter() + FRAME / 3 if self._passed < 1 else inf
         self._scene.draw(self._after, alpha)
         self._scene.until = inf
 

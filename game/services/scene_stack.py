@@ -13,7 +13,7 @@ from game.scenes.transition import Transition, kept_picture
 from game.store.settings import Settings
 from game.view.drawing.durations import FRAME
 
-SUNK = 245  # of 255: the share of its light that a scene keeps with each frame in which it gives way
+SUNK = 250  # of 255: the share of its light that a scene keeps with each frame in which it gives way
 SINKING = 0.85  # the share below which it sinks no further: beside the drawer of the help a table keeps about as much
 
 
@@ -31,7 +31,7 @@ class SceneStack:
         self.stack = stack
         self.scene_closed = False  # whether a scene was closed since this was last reset
         self._transition: Transition | None = None
-        self._sunk_at = 0.0  # when the window showed the former scene a little darker
+        self._next_sink = 0.0  # when the window may show the former scene a little darker again
         self._window, self._menu, self._present = window, menu, present
 
     @property
@@ -112,11 +112,11 @@ class SceneStack:
     def give_way(self) -> None:
         """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""
         way, now = self._transition, time.perf_counter()
-        if way and way.sinks and not way.begun and way.light > SINKING and now - self._sunk_at >= FRAME:
+        if way and way.sinks and not way.begun and way.light > SINKING and now >= self._next_sink:
             self._window.surface.fill([SUNK] * 3, way.sinks, special_flags=pygame.BLEND_RGB_MULT)
             self._window.flip([way.sinks])
             way.light *= SUNK / 255
-            self._sunk_at = now
+            self._next_sink = now + max(FRAME / 2, 3 * (time.perf_counter() - now))  # in a large window that takes long
 
     def _show(self, above: Scene) -> None:
         """Show the scene on top, after a transition if there is one; one of both scenes may lie above the other."""

@@ -88,12 +88,12 @@ class TableLooks:
         files = [back_file(self.slug, back) for back in CARD_BACKS]
         self.faces.resize(round(CARD * u), *files, deck=deck_of(self.settings))
 
-    def picture(self, look: str) -> Image:
+    def picture(self, look: str) -> Image | DrawnImage:
         """Return the picture of a back or of edges."""
         if look in CARD_BACKS:
             return Image(self.faces.picture(FACE_DOWN, back_file(self.slug, look)))
-        deck = replace(deck_of(self.settings), gilt=look == "gilt")
-        return Image(draw_face(QUEEN, FaceSpec(deck, self.faces.width)))
+        spec = FaceSpec(replace(deck_of(self.settings), gilt=look == "gilt"), self.faces.width)
+        return DrawnImage(draw_face, (QUEEN, spec), spec.size)
 
     def view(self, u: float) -> Node:
         """Return the choices, and what is needed for one of them."""

@@ -15,12 +15,14 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import Blit, Pixel, Point, Size
+from game.view.drawing.geometry import Blit, Pixel, Point, Size, strips
 from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
+STRIP = 64  # pixels: the height of parts of a large picture, which take less new memory than all of it
+NOTHING = pygame.Rect(0, 0, 0, 0)
 Stop = tuple[float, str, float]  # of a gradient: where, from 0 in the middle to 1, the colour and its opacity
 
 
@@ -198,12 +200,12 @@ def _spans(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
 def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint a premultiplied sprite stretched to a rectangle, without its middle, and only what the canvas shows."""
     for piece, part in _nine_patch(sprite, rect.size):
-        target = part.move(rect.topleft)
-        if piece.get_size() != (1, 1) and (seen := target.clip(canvas.get_clip())):
-            width, height = piece.get_size()  # as large as the part, or one pixel
-            corner = min(seen.x - target.x, width - 1), min(seen.y - target.y, height - 1)
-            shown = piece.subsurface(corner, (min(width, seen.w), min(height, seen.h)))
-            put(canvas, pygame.transform.scale(shown, seen.size), seen.topleft)
+        target, (width, height) = part.move(rect.topleft), piece.get_size()  # as large as the part, or one pixel
+        seen = target.clip(canvas.get_clip()) if (width, height) != (1, 1) else NOTHING
+        for strip in strips(seen, STRIP):
+            corner = min(strip.x - target.x, width - 1), min(strip.y - target.y, height - 1)
+            shown = piece.subsurface(corner, (min(width, strip.w), min(height, strip.h)))
+            put(canvas, pygame.transform.scale(shown, strip.size), strip.topleft)
 
 
 def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.view.drawing.glow import PANEL, TILE, panel_shadow, rim
 from game.view.drawing.paint import corners, faded, put, set_opacity
 from game.view.drawing.ui_style import unit
 
-SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
+SMOOTH_PX = 200_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
 

@@ -11,6 +11,7 @@ from game.view.drawing.geometry import Blit, Box, Pixel, Point, Size, centred
 from game.view.drawing.glow import PANEL, SPREAD, panel_shadow
 from game.view.drawing.paint import (
     box,
+    corners,
     icon,
     layer,
     mixed,
@@ -236,14 +237,11 @@ class Image(Mark):
         return self.picture.get_rect(topleft=self.corner)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect = self.rect
-        if not self.radius:
-            put(canvas, self.picture, rect.topleft)
-            return
-        rounded = box(*rect.size, self.radius, "#FFFFFF").copy()
-        rounded.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        put(canvas, rounded, rect.topleft)
-        put_box(canvas, rect, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14)
+        outside = corners(canvas, self.rect, round(self.radius))
+        put(canvas, self.picture, self.corner)
+        canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
+        if self.radius:
+            put_box(canvas, self.rect, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14)
 
 
 @frozen
