@@ -83,14 +83,13 @@ class Appearance(NamedTuple):
     def at(self, now: float, width: int) -> list[Blit]:
         """Return it as it looks while it appears, above its shadow; `width` is that of a card."""
         share = (now - self.start) / BREATH  # what comes down lands at 1
-        if share >= 2:
-            return [(self.picture, self.corner)]
-        x, y = self.picture.get_rect(topleft=self.corner).center
-        lift = self.height * cos(pi / 2 * share) * (1 - share / 2)
-        size = pygame.Vector2(self.picture.get_size()) * (1 + lift)
-        picture = faded(self.picture, ease_out(min(1.0, (now - self.start) / (SOLID if self.height else FADE))))
+        lift = self.height * cos(pi / 2 * share) * max(0.0, 1 - share / 2)
+        opacity = ease_out(min(1.0, (now - self.start) / (SOLID if self.height else FADE)))
+        picture = faded(self.picture, opacity) if opacity < 1 else self.picture
         if not lift:
             return [(picture, self.corner)]
+        x, y = picture.get_rect(topleft=self.corner).center
+        size = pygame.Vector2(picture.get_size()) * (1 + lift)
         blits = [(seen := pygame.transform.smoothscale(picture, size), corner_of(seen, (x, y)))]
         if min(lift, self.height) > 0:
             dark = pygame.transform.smoothscale_by(picture, 1 / SOFT)
