@@ -21,7 +21,8 @@ from game.scenes.scene import Scene
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
-from game.view.celebrations.flight import BREATH, SEAL
+from game.view.celebrations import celebration
+from game.view.celebrations.animation import FADE
 from game.view.stage.stage import STEP
 from tests.support.advised import ENDING
 from tests.support.clock import Clock
@@ -101,21 +102,27 @@ def test_at_a_table_and_its_win(house: HeadlessHost, slug: str) -> None:
 
 
 @each_game
-def test_the_figure_of_a_win_its_seal_and_its_words_fade_in_one_after_another(house: HeadlessHost, slug: str) -> None:
+def test_a_won_table_darkens_and_the_figure_its_seal_and_the_words_fade_in_one_after_another(
+    house: HeadlessHost, slug: str
+) -> None:
+    """The table and the figure are never seen at once; the seal is there on the last chord of the fanfare."""
     house.waiting = {slug: part_of_won_game(slug, 1.0)}
     house.open_table(PATIENCES[slug]())
     house.settle()
     house.push(win := Win(house, house.table.table, house.waiting[slug], "1:00", reduced=True))
     win.animation.prepare()
     rests, frames = [house.draw().copy()], list[list[pygame.Surface]]()
-    for act in (SEAL - BREATH, SEAL, inf):
+    chord = celebration(slug).chord
+    for act in ((chord - FADE) / 2, chord - FADE, chord, inf):
         frames.append([])
-        while win.animation.moving and win.animation.now < act - STEP:
+        while win.animation.moving and win.animation.passed < act - STEP:
             house.run(STEP)
             frames[-1].append(house.draw().copy())
         rests.append(house.draw().copy())
     seal, words = win.figure.over, [mark for mark in win.animation.marks if mark.spoken]
-    for number, marks in ((1, seal), (2, words)):
+    assert max(pygame.transform.average_color(rests[1])[:3]) <= 2
+    rests[1].fill("black")
+    for number, marks in ((2, seal), (3, words)):
         one, other = rests[number : number + 2]
         assert any(not same(one.subsurface(mark.rect), other.subsurface(mark.rect)) for mark in marks)
     for seen, (before, after) in zip(frames, pairwise(rests), strict=True):

@@ -87,10 +87,9 @@ def _copied(scene: Form) -> Form:
     fresh._scroll_to = _stay  # type: ignore[method-assign]  # noqa: SLF001 - the player may have scrolled away
     if isinstance(fresh, Win):
         before = fresh.animation
-        state = before._faces, before._theme, before._celebration  # noqa: SLF001
-        fresh.sheet = fresh.animation = CelebrationAnimation(*state, 0.0)
-        for name in ("_begin", "_end", "now"):
-            setattr(fresh.animation, name, getattr(before, name))
+        state = before._faces, before._theme, before._celebration, before._begin  # noqa: SLF001
+        fresh.sheet = fresh.animation = CelebrationAnimation(*state)
+        fresh.animation.now = before.now
     return fresh
 
 

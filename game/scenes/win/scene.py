@@ -86,7 +86,7 @@ class Win(Form):
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         fanfare = Cue(f"win-{slug}", SEAL - self._celebration.chord)  # its last chord: the seal
         at_once = again or host.preferences.settings.animation_speed == "instant"
-        begin = END if at_once else fanfare.at if reduced else 0.0
+        begin = 2 * END if at_once else END if reduced else 0.0
         self.sheet = self.animation = CelebrationAnimation(table.view.faces, self._theme, self._celebration, begin)
         self._sounds = [] if again else [Cue(f"climb-{slug}", TAKEOFF + FIRST), fanfare]  # to come
         self._sent = ""  # what was just copied and saved
@@ -154,18 +154,16 @@ class Win(Form):
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
 
     def lying(self) -> list[Start]:
-        """Return where the cards lie, the lowest of each pile first, and their piles' places at the window's foot."""
+        """Return the cards, the lowest of each pile first, and their piles' places at the window's foot."""
         layout, table, foot = self.table.view.layout, self._session.table, self._foot()
         piles = [pile for pile in layout.places if table[pile]]
         apart = min(WAITING_PITCH * layout.width, foot.w / len(piles))
-        starts = list[Start]()
-        for number, pile in enumerate(piles):
-            place = (
-                layout.pile_rect(pile, ()).move_to(midtop=foot.midtop).move((number - (len(piles) - 1) / 2) * apart, 0)
-            )
-            spots = layout.spots(pile, table[pile])
-            starts += [Start(card, layout.rect(spot), place) for card, spot in zip(table[pile], spots, strict=True)]
-        return starts
+        left = foot.centerx - (len(piles) - 1) / 2 * apart
+        return [
+            Start(card, layout.pile_rect(pile, ()).move_to(midtop=(round(left + number * apart), foot.top)))
+            for number, pile in enumerate(piles)
+            for card in table[pile]
+        ]
 
     def _sharpen(self) -> None:
         """Request card pictures that are large enough for the figure; usually those of the table are."""

@@ -1,12 +1,13 @@
 """Plays a celebration, a function of time that draws the whole window in each frame.
 
-It has three acts. In the silence the lamp narrows on the card that was played last, and opens again as the table fades
-out. Then the cards build the figure, sooner and sooner after each other. Its seal comes down on the last chord of the
-fanfare, a ring of light crosses the felt, the rays light up, and the words follow: the title, figures that count up,
-achievements that are stamped, buttons. Without motion the figure, its seal and the words fade in, one after another.
+It has three acts. In the silence the lamp narrows on the card that was played last; then the table darkens, and the
+felt of the figure lightens. The cards build the figure, sooner and sooner after each other. Its seal comes down on the
+last chord of the fanfare, a ring of light crosses the felt, the rays light up, and the words follow: the title, figures
+that count up, achievements that are stamped, buttons. Without motion the table darkens, the figure lightens, and its
+seal and the words fade in, one after another.
 
 From the lowest: the felt with slowly turning rays and the cards that have arrived, the ring of light, falling pieces,
-the seal, words, cards in the air, buttons, the table that fades out, and the lamp.
+the seal, words, cards in the air, and buttons.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from math import ceil, inf
+from math import ceil, cos, inf, pi
 from typing import NamedTuple
 
 import pygame
@@ -27,6 +28,7 @@ from game.view.celebrations.flight import (
     LIGHTENED,
     SEAL,
     SILENCE,
+    TAKEOFF,
     WAITING,
     CardPicture,
     Flight,
@@ -38,10 +40,11 @@ from game.view.celebrations.flight import (
 from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
-from game.view.drawing.easing import ease_out, lerp, lerp_rect, smoothstep
+from game.view.drawing.card_shadow import fall_of
+from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
-from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, set_opacity, shadow
-from game.view.drawing.particles import Particle, shower
+from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, shadow
+from game.view.drawing.particles import shower
 from game.view.drawing.themes import Theme
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
@@ -56,8 +59,11 @@ APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
 LIT = SEAL + CROSSING  # the time at which they begin to
-LARGER = 1.4  # the size of the seal, and of an achievement, before they come down
-LARGE = 1000  # pixels: to be fast, a wider one is scaled without smoothing, and one twice as wide only fades in
+HIGH = 0.2  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
+LARGE = 2000  # pixels: to be fast, a wider one only fades in
+SOLID = 0.04  # seconds after which what comes down is opaque
+SHADED = 0, 0, 0, 128  # what its shadow keeps of its colours and opacity, of 255
+SOFT = 12  # times that it is drawn smaller
 SHADE = 0.45  # darkness behind the words
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
@@ -66,50 +72,53 @@ STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are pai
 
 
 class Appearance(NamedTuple):
-    """A mark's picture that appears at a time; the seal and an achievement come down, so they are larger at first."""
+    """A mark's picture that appears at a time; what has a height comes down, larger by that share, and settles."""
 
     start: float
     mark: Mark
     picture: pygame.Surface
     corner: Pixel
+    height: float
 
-    def at(self, now: float, larger: float) -> Blit:
-        """Return it as it looks while it appears; what comes down is so many times as large at first."""
-        falls = self.start < SEAL
-        share = min(1.0, (now - self.start) / (BREATH if falls else FADE))
-        if share == 1:
-            return self.picture, self.corner
-        picture, middle = faded(self.picture, ease_out(share)), self.picture.get_rect(topleft=self.corner).center
-        if (falls or isinstance(self.mark, Stamped)) and picture.get_width() < 2 * LARGE:
-            rescaled = pygame.transform.scale_by if picture.get_width() > LARGE else pygame.transform.smoothscale_by
-            picture = rescaled(picture, lerp(larger, 1.0, share * share))  # it lands at full speed
-        return picture, corner_of(picture, middle)
+    def at(self, now: float, width: int) -> list[Blit]:
+        """Return it as it looks while it appears, above its shadow; `width` is that of a card."""
+        share = (now - self.start) / BREATH  # what comes down lands at 1
+        lift = self.height * cos(pi / 2 * share) * max(0.0, 1 - share / 2)
+        opacity = ease_out(min(1.0, (now - self.start) / (SOLID if self.height else FADE)))
+        picture = faded(self.picture, opacity) if opacity < 1 else self.picture
+        if not lift:
+            return [(picture, self.corner)]
+        x, y = picture.get_rect(topleft=self.corner).center
+        size = pygame.Vector2(picture.get_size()) * (1 + lift)
+        blits = [(seen := pygame.transform.smoothscale(picture, size), corner_of(seen, (x, y)))]
+        if min(lift, self.height) > 0:
+            dark = pygame.transform.smoothscale_by(picture, 1 / SOFT)
+            dark.fill(SHADED, special_flags=pygame.BLEND_RGBA_MULT)
+            shade, (right, down) = pygame.transform.smoothscale(dark, size), fall_of(width, lift / HIGH)
+            blits.insert(0, (shade, corner_of(shade, (x + right, y + down))))
+        return blits
 
 
 class CelebrationAnimation(Sheet):
     """The animation of a celebration. Until everything is painted it shows the table, and stays silent."""
 
-    _ground: pygame.Surface  # without rays and cards
-    _still: pygame.Surface  # with those of a moment
-    _rays: Rays
-    _particles: list[Particle]
-    _block: pygame.Rect  # where the words are
-
     def __init__(self, faces: Faces, theme: Theme, celebration: Celebration, begin: float) -> None:
-        """Start empty. If it begins late nothing moves: the figure, its seal and the words only fade in."""
+        """Start empty. If it begins at its end nothing moves: all fades in, the seal on the last chord.
+
+        If it begins later, all fades in together.
+        """
         super().__init__()
         self._faces, self._theme, self._celebration = faces, theme, celebration
-        self._end = END + GRACE if begin else END
         self._begin = self.now = begin  # seconds
+        self._seal, self._end, self._darkening = SEAL, END, (SILENCE, TAKEOFF)  # from the table to the figure
+        if begin:
+            self._seal = seal = END + celebration.chord
+            self._end, self._darkening = max(begin + GRACE, seal + FADE), (begin, max(begin + LIGHTENED, seal - FADE))
         self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size, with the figure complete unless `fly` is called next."""
         self._size, self._figure = size, figure
-        self._starts: Sequence[Start] = ()
-        self._veil: pygame.Surface | None = None
-        self._lifting = max(SILENCE, self._begin)  # when it begins to fade out
-        self._lit: Point | None = None  # until the table is dark but there
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
@@ -117,9 +126,10 @@ class CelebrationAnimation(Sheet):
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
         self._words, self._block = words, enclosing([mark.rect for mark in words])
-        self.now = max(self.now, END if self._begin else SEAL)
-        self._times = [*accumulate((PAUSES.get(type(mark), APART) for mark in words), initial=SEAL)]
-        self._buttons = self._times[-1] + FADE  # the time at which they appear
+        self.now = max(self.now, self._seal)
+        pace = 0 if self._begin else 1
+        self._times = [*accumulate((pace * PAUSES.get(type(mark), APART) for mark in words), initial=self._seal)]
+        self._buttons = self._times[-1] + pace * FADE  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
         self.set_marks(self.marks)
         self.refresh(set())
@@ -127,10 +137,10 @@ class CelebrationAnimation(Sheet):
     def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
         """Let the cards fly from their piles if they do, once the lamp has narrowed on a point.
 
-        `veil` is a picture of the table, which then fades out.
+        `veil` is a picture of the table, which then darkens.
         """
-        self._starts, self._veil, self.now = () if self._begin else starts, veil, self._begin
-        self._lit = None if self._begin else last
+        self._veil, self._last, self.now = veil, last, self._begin
+        self._flights = flights(self._figure.spots, starts, self._faces.size)
 
     def prepare(self) -> None:
         """Paint everything now."""
@@ -151,7 +161,7 @@ class CelebrationAnimation(Sheet):
             (glow, centred(figure.light, 1.24 * size[1], 1.24 * size[1])),
             (shade, self._block.inflate(wide, tall)),
         )
-        self._ground = pygame.Surface(size, 0, 32)
+        self._ground = pygame.Surface(size, 0, 32)  # without rays and cards
         yield
         light(self._ground, self._theme, () if self._theme.plain else soft)
         yield
@@ -162,23 +172,25 @@ class CelebrationAnimation(Sheet):
             yield from _paint_in_strips(mark, self._ground)
         self._cards = layer(*size)  # first of all a draft of ornaments and words
         yield
-        times = [SEAL - BREATH] * len(figure.over) + self._times[1:]
-        for start, mark in zip(times, [*figure.over, *self._words], strict=True):
+        times = [self._seal] * len(figure.over) + self._times[1:]
+        for time, mark in zip(times, [*figure.over, *self._words], strict=True):
             if isinstance(mark, Counted):
                 mark.at(0.5).paint(layer(1, 1))  # only to open the fonts of what is drawn while it counts
             yield from _paint_in_strips(mark, self._cards)
             rect = mark.rect.clip(self._cards.get_rect())
-            self._appearing.append(Appearance(start, mark, self._cards.subsurface(rect).copy(), rect.topleft))
+            high = 0 if self._begin or rect.w > LARGE else HIGH
+            sealing = mark in figure.over
+            picture = self._cards.subsurface(rect).copy()
+            start = time - sealing * (BREATH if high else FADE)
+            height = high * (sealing - isinstance(mark, Stamped))
+            self._appearing.append(Appearance(start, mark, picture, rect.topleft, height))
             self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
         yield from self._rays.paint()
-        if self._starts:
-            self._flights = flights(figure.spots, self._starts, self._faces.size)
-        yield
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
         self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]
         yield
-        self._still = pygame.Surface(size, 0, 32)
+        self._still = pygame.Surface(size, 0, 32)  # with those of a moment
         for mark in self._above:  # which draws their sprites
             yield
             mark.paint(self._still)
@@ -237,7 +249,7 @@ class CelebrationAnimation(Sheet):
     @property
     def turned(self) -> float:
         """How far a card of the words has turned up, which it does once the buttons are there."""
-        return min(1.0, max(0.0, (self.now - self._buttons) / FADE - 1))
+        return 1.0 if self._begin else min(1.0, max(0.0, (self.now - self._buttons) / FADE - 1))
 
     def finish(self) -> None:
         """Skip to the end."""
@@ -248,33 +260,29 @@ class CelebrationAnimation(Sheet):
 
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0, _until: float = inf) -> list[pygame.Rect]:
         """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
-        if self._begin and SEAL <= self.now < END:  # without motion all that follows the seal fades in together
-            self._veil = canvas.copy()
-            self._lifting = self.now = self._end - LIGHTENED
-        now = min(self._until, self.now + alpha * STEP)
-        if self.prepared and not (self._veil and now <= self._lifting):
-            parts = self._draw_figure(canvas, now)
+        now, (start, end) = min(self._until, self.now + alpha * STEP), self._darkening
+        share = min(1.0, (now - start) / (end - start))
+        if self.prepared and share == 1:
+            self._veil = pygame.Surface((1, 1))
+            return self._draw_figure(canvas, now)
+        if self.prepared and share >= 0.5:
+            self._draw_figure(canvas, now)
         else:
-            parts, self._dirty = [canvas.get_rect()], []
-        if self._veil and (opacity := min(1.0, 1 - (now - self._lifting) / LIGHTENED)) > 0:
-            if self._lit and now > SILENCE:
-                self._narrow(self._veil, self._lit, 1.0)
-                self._lit = None
-            set_opacity(self._veil, opacity)
             canvas.blit(self._veil, (0, 0))
-            if self._lit:
-                self._narrow(canvas, self._lit, ease_out(now / SILENCE))
-        else:
-            self._veil = None
-        return parts
+            if not self._begin:
+                self._narrow(canvas, ease_out(min(1.0, now / SILENCE)))
+        if share > 0:
+            canvas.fill([round(255 * abs(2 * share - 1))] * 3, special_flags=pygame.BLEND_MULT)
+        self._dirty = [canvas.get_rect()]
+        return self._dirty
 
-    def _narrow(self, canvas: pygame.Surface, centre: Point, level: float) -> None:
-        """Let the lamp narrow on a point: not at all at a level of 0, as far as it goes at 1."""
+    def _narrow(self, canvas: pygame.Surface, level: float) -> None:
+        """Let the lamp narrow on the last card: not at all at a level of 0, as far as it goes at 1."""
         around = pygame.Color("#FFFFFF").lerp(DARK, level)
         # a pool alone is hardly seen on a dark felt
-        card, width = centred(centre, *self._faces.size), self._faces.width
+        card, width = centred(self._last, *self._faces.size), self._faces.width
         put_halo(canvas, card, width // 16, width // 6, self._theme.light, line=0.0, opacity=level)
-        cast(canvas, POOL, around, centre, lerp(max(self._size), 2 * width, level))
+        cast(canvas, POOL, around, self._last, lerp(max(self._size), 2 * width, level))
 
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Draw what has changed of the figure and in front of it; return its rectangles."""
@@ -282,10 +290,9 @@ class CelebrationAnimation(Sheet):
         self._seen = {*pictures}, {(mark, self.turned) for mark in marks}
         changed += [picture.get_rect(topleft=corner) for picture, corner in former[0] ^ self._seen[0]]
         changed += [mark.rect for mark, _ in former[1] ^ self._seen[1]]
-        whole, crossed = canvas.get_rect(), (now - SEAL) / CROSSING
-        if self._dirty or self._veil or 0 < crossed < 1:
-            changed = [whole]
+        whole, crossed, dirty = canvas.get_rect(), (now - SEAL) / CROSSING, self._dirty
         self._dirty = [whole] if 0 < crossed < 1 else []  # of the next frame
+        changed += dirty + self._dirty
         parts = merged([part for rect in changed if (part := rect.clip(whole))])
         for part in parts:
             canvas.set_clip(part)
@@ -305,10 +312,10 @@ class CelebrationAnimation(Sheet):
         marks = list[Mark]()
         for one in self._appearing:
             share = (now - one.start) / COUNTING
-            if isinstance(one.mark, Counted) and 0 < share < 1:
+            if isinstance(one.mark, Counted) and 0 < share < 1 and not self._begin:
                 marks.append(FadedMark(one.mark.at(share), min(1.0, 2 * share), 0))
             elif share > 0:
-                pictures.append(one.at(now, 1.0 if self._begin else LARGER))
+                pictures += one.at(now, self._faces.width)
         for mark in self._above:
             begins = self._times[1] if isinstance(mark, TurningCard) else self._buttons  # it stands beside the title
             if opacity := ease_out(min(1.0, max(0.0, (now - begins) / FADE))):
@@ -377,9 +384,8 @@ class CelebrationAnimation(Sheet):
                 top = tops.get(flight.begin.rect.topleft, flight)
                 covered = top.depth > flight.depth and flight.begin.rect.colliderect(pose[:2], size)
                 (below if covered else above).extend(self._in_the_air(flight, pose, now))
-        for _, flight in sorted(tops.items()):  # always in the same order
-            rect = lerp_rect(flight.begin.lay, flight.begin.rect, smoothstep((now - SILENCE) / LIGHTENED))
-            below += [flying_shadow(Pose(*rect.topleft, WAITING), size), (self._face(flight), rect.topleft)]
+        for corner, flight in sorted(tops.items()):  # always in the same order
+            below += [flying_shadow(Pose(*corner, WAITING), size), (self._face(flight), corner)]
         return below + above
 
     def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:

@@ -23,7 +23,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
 SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
-LIGHTENED = 0.3  # seconds in which it opens again while the table fades out, and the piles go to the foot of the window
+LIGHTENED = 0.4  # seconds in which the table darkens, and then the felt of the figure lightens
 TAKEOFF = SILENCE + LIGHTENED
 FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
 SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
@@ -37,10 +37,9 @@ HEIGHTS, COARSE = 4, 4
 
 
 class Start(NamedTuple):
-    """A card before it flies: where it lies on the table, and where its pile waits below the figure, in pixels."""
+    """A card before it flies, and where its pile waits below the figure, in pixels."""
 
     card: Card
-    lay: pygame.Rect
     rect: pygame.Rect
 
 

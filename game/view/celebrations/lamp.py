@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Point, strips
-from game.view.drawing.paint import Stop, disc, svg
+from game.view.drawing.paint import Stop, disc, put_centred, svg
 from game.view.drawing.palette import GOLD_HIGH
 
-LINES, BANDS = 270, 4  # of the window that are computed, and parts in which they are shown
+LINES, BANDS = 270, 16  # of the window that are computed, and parts in which they are shown, which is faster
 DISC = 128  # pixels: the width of the picture of a light
 DARK = "#5C4E46"  # what the lamp leaves beside its pool
 
@@ -23,7 +23,7 @@ class Light(NamedTuple):
 
 
 POOL = Light(((0.30, "#FFFFFF", 1.0), (0.55, "#FFFFFF", 0.55), (0.999, "#FFFFFF", 0.0)), pygame.BLEND_MULT)
-RING = Light(((0.70, GOLD_HIGH, 0.0), (0.92, GOLD_HIGH, 0.36), (0.999, GOLD_HIGH, 0.0)), pygame.BLEND_ADD)
+RING = Light(((0.50, GOLD_HIGH, 0.0), (0.82, GOLD_HIGH, 0.17), (0.999, GOLD_HIGH, 0.0)), pygame.BLEND_ADD)
 
 
 def cast(canvas: pygame.Surface, light: Light, around: pygame.Color, centre: Point, radius: float) -> None:
@@ -31,12 +31,8 @@ def cast(canvas: pygame.Surface, light: Light, around: pygame.Color, centre: Poi
     coarse = max(1, canvas.get_height() // LINES)
     small = pygame.Surface([side // coarse + 1 for side in canvas.get_size()], 0, 32)
     small.fill(around)
-    picture, times = svg(disc(light.stops), DISC, DISC, (100, 100)), 2 * radius / coarse / DISC
-    corner = (pygame.Vector2(centre) - (radius, radius)) / coarse
-    # a large light is enlarged only where it falls on the canvas
-    seen = picture.get_rect().clip(-corner / times, pygame.Vector2(small.get_size()) / times + (2, 2))
-    near = pygame.transform.smoothscale(picture.subsurface(seen), pygame.Vector2(seen.size) * times)
-    small.blit(near, corner + pygame.Vector2(seen.topleft) * times, special_flags=pygame.BLEND_PREMULTIPLIED)
+    near = pygame.transform.smoothscale(svg(disc(light.stops), DISC, DISC, (100, 100)), [2 * radius / coarse] * 2)
+    put_centred(small, near, (centre[0] / coarse, centre[1] / coarse))
     for band in strips(small.get_rect(), small.get_height() // BANDS + 1):
         part = pygame.transform.scale_by(small.subsurface(band), coarse)
         canvas.blit(part, (0, band.y * coarse), special_flags=light.blend)

@@ -14,6 +14,7 @@ from game.rules.table import Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO
 from game.view.celebrations.figure import Celebration, Figure, Spot, below, polar
+from game.view.celebrations.win_text import Joined
 from game.view.drawing.geometry import Point, centred, outer
 from game.view.drawing.paint import corner_of, pip, stroke
 from game.view.drawing.palette import GOLD
@@ -21,7 +22,7 @@ from game.view.drawing.particles import Pieces
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.lines import diamond
-from game.view.marks.mark import Drawing, Mark
+from game.view.marks.mark import Drawing
 from game.view.marks.pile_marks import PanelMark, Sign
 from game.view.text.rendering import SERIF_BOLD, Style
 from game.view.widgets.widget_marks import Image
@@ -56,7 +57,7 @@ def _figure(area: pygame.Rect, table: Table, deck: Deck, high: float = 0.64) -> 
     suits = [table[pile][0].suit for pile in LEFT]
     bars = tuple(_bar(line, ends, place) for line, ends in zip(lines, ENDS, strict=True) for place in BARS)
     signs = [Sign(suit, deck.inks[suit]) for suit in suits]
-    seals = tuple(mark for numeral in zip(LEFT, lines, ENDS, signs, strict=True) for mark in _seal(*numeral))
+    seals = tuple(map(_seal, LEFT, lines, ENDS, signs))
     light = area.centerx, (lines[0].top + lines[-1].bottom) / 2
     return Figure(tuple(_spots(table, lines)), words, light, bars, seals)
 
@@ -78,14 +79,14 @@ def _spots(table: Table, lines: Sequence[pygame.FRect]) -> Iterator[Spot]:
                 yield Spot(card, x, y, angle, width, round(12 * fraction) + 4 * numeral)
 
 
-def _seal(pile: Pile, line: pygame.FRect, ends: Point, sign: Sign) -> Iterator[Mark]:
+def _seal(pile: Pile, line: pygame.FRect, ends: Point, sign: Sign) -> Joined:
     """Draw an interval and its suit on the bar below its numeral."""
     width, (x, y) = line.width, (line.left + sum(ends) / 2 * line.width, line.top + (BARS[1] + 0.15) * line.width)
     plate, edge = centred((x, y), 1.1 * width, 0.54 * width), max(1.0, 0.026 * width)
-    yield PanelMark(plate, plate.h / 2, THEMES["numeration"].ink, 1.0, GOLD, edge_width=edge)
-    yield Label(f"+{pile.number}", Style(SERIF_BOLD, round(0.35 * width), GOLD), (x - 0.22 * width, y), "mc")
+    panel = PanelMark(plate, plate.h / 2, THEMES["numeration"].ink, 1.0, GOLD, edge_width=edge)
+    text = Label(f"+{pile.number}", Style(SERIF_BOLD, round(0.35 * width), GOLD), (x - 0.22 * width, y), "mc")
     picture = pip(sign.suit, round(0.31 * width), sign.colour)
-    yield Image(picture, corner_of(picture, (x + 0.26 * width, y)))
+    return Joined((panel, text, Image(picture, corner_of(picture, (x + 0.26 * width, y)))))
 
 
 def _bar(line: pygame.FRect, ends: Point, place: float) -> Drawing:

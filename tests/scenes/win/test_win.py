@@ -18,6 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.cards.deck import DECKS
 from game.view.celebrations.flight import SEAL
+from game.view.celebrations.win_text import Joined
 from game.view.widgets.widget_marks import Image
 from tests.support.host import PATIENCE, EmptyRecordBook, HeadlessHost, part_of_won_game
 
@@ -151,7 +152,13 @@ def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(hou
 def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHost, name: str, colours: int) -> None:
     house.deck = DECKS[name]
     figure = begun(house, part_of_won_game("numeration", 1.0)).figure
-    signs = [mark.picture for mark in figure.over if isinstance(mark, Image)]
+    signs = [
+        part.picture
+        for seal in figure.over
+        if isinstance(seal, Joined)
+        for part in seal.marks
+        if isinstance(part, Image)
+    ]
     assert len(signs) == 4
     assert len({tuple(sign.get_at(sign.get_rect().center)) for sign in signs}) == colours
 

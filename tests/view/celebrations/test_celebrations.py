@@ -259,9 +259,12 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
     scene = opened("king-albert")
     canvas = pygame.Surface((1280, 720), 0, 32)
     scene.draw(canvas, 0)
-    for start in scene.lying()[12::13]:  # the kings
-        face = scene.table.view.faces.picture(start.card)
-        shown = canvas.subsurface(start.lay.inflate(-20, -20))
+    layout, table = scene.table.view.layout, won("king-albert").table
+    kings = [pile for pile in layout.places if table[pile]]
+    for pile in kings:
+        face = scene.table.view.faces.picture(table[pile][-1])
+        lies = layout.rect(layout.spots(pile, table[pile])[-1])
+        shown = canvas.subsurface(lies.inflate(-20, -20))
         whole = face.subsurface(face.get_rect().inflate(-20, -20))
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
@@ -296,13 +299,14 @@ def test_no_card_leaves_the_window_on_its_way() -> None:
 
 
 @each_game
-def test_no_card_takes_off_before_the_table_has_faded_out(slug: str) -> None:
-    """It would be half transparent."""
+def test_no_card_takes_off_before_the_felt_of_the_figure_is_bright(slug: str) -> None:
+    """It would come out of the dark."""
     scene = opened(slug)
-    drawn(scene)
+    size = scene.host.window.size
     first = min(flight.start for flight in flights(scene.figure.spots, scene.lying(), scene.table.view.faces.size))
-    run(scene, first - scene.animation.now + 4 * STEP)  # one frame later
-    assert scene.animation._veil is None  # noqa: SLF001
+    foot = scene.lying()[0].rect.top - 40  # above the piles that wait
+    before, after = (run(scene, seconds).subsurface((0, 0, size[0], foot)) for seconds in (first, 3 * STEP))
+    assert same(before, after.subsurface(before.get_rect()))
 
 
 def test_cards_land_ever_faster_and_the_seal_comes_after_the_last_one() -> None:
@@ -374,6 +378,19 @@ def test_figures_count_up_and_achievements_come_after_them() -> None:
         assert same(each.picture, alone.subsurface(each.picture.get_rect(topleft=each.corner)))
     starts = {type(each.mark): each.start for each in appearing}
     assert SEAL < starts[GoldText] < starts[Counted] < starts[Stamped] < 7
+
+
+@each_game
+def test_no_achievement_touches_another_as_it_comes(slug: str) -> None:
+    scene = opened(slug)
+    drawn(scene)
+    stamped = [each for each in scene.animation._appearing if isinstance(each.mark, Stamped)]  # noqa: SLF001
+    assert len(stamped) == 2
+    for step in range(120):
+        seen = [each.at(each.start + step * STEP, 100) for each in stamped]
+        rects = [[picture.get_rect(topleft=corner) for picture, corner in blits] for blits in seen]
+        for one, other in ((0, 1), (1, 0)):
+            assert stamped[one].mark.rect.collidelist(rects[other]) < 0
 
 
 def test_the_card_of_the_pack_comes_with_the_title() -> None:
