@@ -41,7 +41,7 @@ class Transition(Scene):
         self.intact = True  # whether `before` shows the former scene in its full light
 
     def lead_to(self, scene: Scene, above: Scene | None, sunk: pygame.Surface) -> None:
-        """Find the way to the new scene from what the window shows, in which the former one has `sunk`, and draw it.
+        """Find the way to the new scene from what the window shows, in which the former one has `sunk`.
 
         One of both lies above the other one, or None.
         """
@@ -95,9 +95,9 @@ class Transition(Scene):
             self._scene.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        self.begun, self.intact = True, False
-        if self._scene.changed or self._scene_moves:
+        if not self.begun or self._scene.changed or self._scene_moves:
             self._draw_scene(alpha if self._scene_moves else 0.0)
+        self.begun, self.intact = True, False
         if self._passed >= 1:
             self._end()
             return [canvas.blit(self._after, (0, 0))]

@@ -226,7 +226,7 @@ def test_a_slow_scene_is_answered_before_it_is_laid_out(way: Way, monkeypatch: p
     monkeypatch.setattr(dialog, "resize", lambda _: seen.append(way.scenes.backdrop(dialog).get_at((5, 5)).r))
     monkeypatch.setattr(way.scenes, "_present", lambda scene: scene.resize(SIZE))
     way.scenes.push(dialog)
-    assert seen[:2] == [245, 255]
+    assert seen[:2] == [250, 255]
     transition = way.scenes.shown
     assert isinstance(transition, Transition)
     assert transition.before.get_at((5, 5)).r == way.window.surface.get_at((5, 5)).r < 255  # goes on from there
