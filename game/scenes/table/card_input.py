@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.cards import Cards
-from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.click_moves import (
@@ -155,11 +154,9 @@ class CardInput(GameListener):
         self._moved_by_click = self._last_click = None
         self._clicks.clear()
 
-    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - any change is one
-        self.let_go()
-
     def moved(self, move: Move | None) -> None:
-        """Drop the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
+        """Let go of all cards, and if the table has gone elsewhere by an undo or the like of clicks that wait for some."""
+        self.let_go()
         if not move:
             self._clicks.clear()
             self._last_click = None

@@ -52,8 +52,6 @@ class TableScene(Scene):
         self.pane, self.felt = table.pane, table.view.design.theme.middle
         self._laid_out: tuple[object, ...] = ()  # what the layout depends on, besides size and settings
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
-        for feature in self.features:
-            table.commands |= feature.commands
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
         table.controller.begin(session)

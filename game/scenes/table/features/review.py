@@ -6,7 +6,7 @@ position.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pygame
@@ -42,10 +42,11 @@ BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "legal", "choose")
 class ReviewFeature(Feature):
     """Opens and closes the review."""
 
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        table = self._table
-        return {"review": Command(self._toggle, lambda: table.shown_session.moves or table.shown_session.undone)}
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        table.commands["review"] = Command(
+            self._toggle, lambda: table.shown_session.moves or table.shown_session.undone
+        )
 
     def _toggle(self) -> None:
         table = self._table

@@ -54,6 +54,7 @@ class TourFeature(Feature):
             lambda: not (table.moving or table.card_input.drag or table.view.stage.changed) and table.view.images_ready,
             restless=True,
         )
+        table.commands["tour"] = Command(self._start)
 
     def _come(self) -> None:
         if not self._table.showing:  # a player who looks at something else meets it another time
@@ -71,10 +72,6 @@ class TourFeature(Feature):
     def moved(self, move: Move | None) -> None:
         if isinstance(tour := self._table.showing, Tour):
             tour.moved(move)
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        return {"tour": Command(self._start)}
 
     def _start(self) -> None:
         """Start the tour now; held cards are put back, because their release may be on the bubble."""
