@@ -73,7 +73,7 @@ class Click:
     point: Pixel
     at: float  # by the clock, in seconds
     up: bool
-    first: Click | None = None  # the one before, if this is the second press of a double click
+    first: Click | None  # the one before, if this is the second press of a double click
     has_moved: bool = True  # whether it has moved a card that a second press may move on, or may still
 
 
@@ -155,7 +155,7 @@ class CardInput(GameListener):
         self._clicks.clear()
 
     def moved(self, move: Move | None) -> None:
-        """Let go of all cards, and if the table has gone elsewhere by an undo or the like of clicks that wait for some."""
+        """Let go of all cards, and of clicks that wait for some, if the table has gone elsewhere by an undo or so."""
         self.let_go()
         if not move:
             self._clicks.clear()

@@ -15,7 +15,7 @@ LIMITS = Limits(stored=800_000, waiting=100_000)  # some 250 MB; no dive has so 
 class Dive(NumerationSearch):
     """A bold search that collects positions after deals; if `plain`, a card up or a whole run moves at once."""
 
-    def __init__(self, stock: bytes, *, plain: bool, space: float = 0.0) -> None:
+    def __init__(self, stock: bytes, *, plain: bool, space: float) -> None:
         super().__init__(stock, Pruning.BOLD, space)
         self._plain = plain
         self.after_deals: list[Child[State]] = []

@@ -20,8 +20,8 @@ class DailyBadge(Framed):
 
     slug: str
     unit: float
-    sign: str = ""
-    won: bool = False
+    sign: str
+    won: bool
     lozenges: int = 0
     focused: bool = False
     pressed: bool = False

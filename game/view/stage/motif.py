@@ -22,7 +22,7 @@ class MotifRequest(NamedTuple):
     """The parameters of a motif: a window's size in pixels, and what lies on the felt."""
 
     size: Size
-    layout: MotifLayout = NOWHERE
+    layout: MotifLayout
 
     def suits(self, other: MotifRequest | None) -> bool:
         """Return whether the motif drawn for another one can be used."""

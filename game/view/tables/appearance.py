@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 
 from game.language import N_, _
+from game.patiences import PATIENCES
 from game.rules.cards import Suit
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.drawing.themes import FELTS, STARK, THEMES, Theme
@@ -64,7 +65,7 @@ class Appearance:
     @property
     def all_backs(self) -> tuple[str, ...]:
         """Return the card backs of all tables."""
-        return tuple(dict.fromkeys(self.theme(slug).back for slug in TABLES))
+        return tuple(dict.fromkeys(self.theme(slug).back for slug in PATIENCES))
 
 
 def back_file(slug: str, design: str) -> str:
