@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pygame
 
+from game.platform.threads import Wake
 from game.rules.events import Events
 from game.rules.table import Table
 from game.view.cards.deck import Deck
@@ -47,7 +48,7 @@ class TableView:
         self,
         look: TableStyle,
         cache: Path | None,
-        wake: Callable[[], None],
+        wake: Wake,
         on_sound: Callable[[str, int, float], None],
         seen: Callable[[], tuple[pygame.Rect, Table]],
     ) -> None:

@@ -45,7 +45,7 @@ from game.scenes.widgets.layout import (
     Tight,
     heading,
 )
-from game.scenes.widgets.widget import Group, Grouped, Tip
+from game.scenes.widgets.widget import Act, Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import GRADES, game_name
 from game.view.drawing.durations import RISE
@@ -317,7 +317,7 @@ class Menu(MiniatureForm):
             self._actions[name]()
 
     @property
-    def _actions(self) -> dict[str, Callable[[], None]]:
+    def _actions(self) -> dict[str, Act]:
         return (
             program_actions(self.host)
             | {

@@ -330,9 +330,10 @@ class TableScene(Scene):
         return self.table.view.images_ready
 
     @property
-    def awaits(self) -> bool:
+    def at_rest(self) -> bool:
+        """Whether it neither waits for the player to let go of a card nor is about to move by itself, as well."""
         due = any(alarm.is_set and alarm.restless for alarm in self.table.alarms)
-        return due or self.table.card_input.dragging
+        return super().at_rest and not (due or self.table.card_input.dragging)
 
     def seconds_to_poll(self) -> float:
         """Return the seconds until there is something to do, such as to show the next second."""

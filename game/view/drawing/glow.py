@@ -10,11 +10,6 @@ COLOUR = "#F0B94A"
 BLOOM = 12  # units of blur of the light
 
 
-def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
-    """Draw the glow of a rounded box; it extends three blooms beyond each side."""
-    put_halo(canvas, rect, radius, round(BLOOM * unit), COLOUR, strength=0.8)
-
-
 def rim(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float, level: float) -> None:
     """Draw the gold edge of a rounded box and a little light around it, at a share of their strength."""
     line = max(2.0, 2 * unit)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.platform.threads import Wake
 from game.rules.session import Session
 from game.rules.table import Table
 from game.view.cards.faces import Faces
@@ -62,7 +63,7 @@ class MiniatureSource:
 class Miniatures:
     """Pictures of tables by keys, drawn one at a time between frames, and cached on disk."""
 
-    def __init__(self, cache: PictureCache, arrived: Callable[[], None]) -> None:
+    def __init__(self, cache: PictureCache, arrived: Wake) -> None:
         """Start empty; the thread that draws cards calls `arrived`."""
         self._faces = Faces(None, arrived), Faces(None, arrived)  # with the suit beside the rank, and below it
         self._cache, self._held = cache, False

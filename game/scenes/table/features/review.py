@@ -22,9 +22,8 @@ from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, Verdicts, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.widget import Tip, Widget
+from game.scenes.widgets.widget import Part, Tip
 from game.solver.client import Outcome
-from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictName
 
 VERDICT_TEXTS: dict[Verdict, str] = {
@@ -194,7 +193,7 @@ class Review(Showing):
 
         return round(HEIGHT * self._table.toolbar.unit) + 3
 
-    def parts(self) -> Iterable[Widget | Mark]:
+    def parts(self) -> Iterable[Part]:
         from game.scenes.table.review_strip import Timeline, strip  # noqa: PLC0415 - see above
 
         closing = ACTIONS["reviewing-close"]

@@ -24,14 +24,13 @@ from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.tour_steps import TourSteps
 from game.scenes.widgets.controls import TALL, Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Part
 from game.view.drawing.geometry import boxed, inside
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import DIALOG_HIGH
 from game.view.drawing.ui_style import unit
 from game.view.marks.bubble import GAP, BubbleFrame
 from game.view.marks.hint import hint_path, spotlight
-from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
 from game.view.widgets.widget_marks import TINT
 
@@ -152,7 +151,7 @@ class Tour(Showing):
         table = self._table
         return self._lying.is_set or table.card_input.dragging or bool(table.voice.refusal) or not self.lit
 
-    def parts(self) -> Iterable[Widget | Mark]:
+    def parts(self) -> Iterable[Part]:
         if self.is_away:
             return
         table, lit, width = self._table, self.lit, self._table.view.layout.width
