@@ -9,7 +9,7 @@ from operator import add
 from typing import Any, TypeVar
 
 from game.rules.cards import RANKS
-from game.solver.search import Child, Path
+from game.solver.search import Children, Path
 
 State = TypeVar("State", bound=tuple[Any, ...])
 Value = TypeVar("Value")
@@ -44,9 +44,9 @@ def replaced(values: tuple[Value, ...], index: int, value: Value) -> tuple[Value
 
 def settled_children(
     steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: set[int]
-) -> list[Child[State]]:
+) -> Children[State]:
     """Return the settled positions with new keys, and add these; a position ends with its key and its cost."""
-    children: list[Child[State]] = []
+    children: Children[State] = []
     for child, path in steps:
         key = child[-2]
         if key in seen:

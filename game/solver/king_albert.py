@@ -28,7 +28,7 @@ from game.solver.compact import (
     total,
 )
 from game.solver.piles import PileState, PileTree, with_pile
-from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
+from game.solver.search import OPEN, Budget, Child, Children, Limits, Path, Pruning, SearchResult, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
 RESERVE = [f"r{cell}" for cell in range(1, 8)]
@@ -100,7 +100,7 @@ class KingAlbertSearch:
     def is_won(self, state: State) -> bool:
         return not state[1] and not any(column.cards for column in state[0])
 
-    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[int]) -> Children[State]:
         """Return the position after each move, or after each sequence of moves that belong together."""
         return settled_children(self._moves(state, path, seen), self._settled, seen)
 

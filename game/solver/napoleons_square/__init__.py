@@ -25,6 +25,7 @@ from game.solver.search import (
     OPEN,
     Budget,
     Child,
+    Children,
     Limits,
     Path,
     Pruning,
@@ -78,7 +79,7 @@ class SquareSearch:
         piles, dealt, heights, _, _ = state
         return is_dead([pile.cards for pile in piles], self._stock[dealt:], heights, single_cards=self._single_cards)
 
-    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[int]) -> Children[State]:
         if self.pruning is Pruning.SAFE and self.is_dead(state):
             return []
         return settled_children(self._moves(state, path, seen), self._settled, seen)

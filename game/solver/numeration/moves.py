@@ -7,7 +7,7 @@ from functools import cache
 
 from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, replaced, total
 from game.solver.numeration.piles import COMPLETE, FACE_DOWN, Facts, SequencesOf, Suits, lifted
-from game.solver.search import Child, Path, Pruning
+from game.solver.search import Children, Path, Pruning
 
 PILES = 10
 
@@ -60,11 +60,11 @@ class NumerationSearch:
         """Return the key of a position; once the stock is dealt the order of the piles does not matter."""
         return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
 
-    def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[object]) -> Children[State]:
         settled = [self.settled(child, (path, step)) for child, step in self._moves(state)]
         if self.pruning is not Pruning.BOLD and state[4] < len(self.stock):
             settled.append(self.dealt(state, path))
-        children: list[Child[State]] = []
+        children: Children[State] = []
         for child, steps in settled:
             key = self.key(child)
             if key not in seen:
