@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import capitalised
+from game.language import capitalised, typographic
 from game.platform.display_text import escape_invisible
 from game.platform.threads import Wake
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.marks.text_box import TextBox, text_style
-from game.view.text.rendering import typographic
 
 if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.patiences import PATIENCES
 from game.platform.threads import Wake
 from game.rules.session import Session
 from game.rules.table import Table
@@ -104,8 +105,9 @@ class Miniatures:
 
     def _prepare(self) -> None:
         width, deck = max(24, round(MASTER * self._frame.area.height)), self._dress.deck
+        backs = [self._dress.theme(slug).back for slug in PATIENCES]
         for faces, own in zip(self._faces, (deck, deck.stacked), strict=True):
-            faces.resize(width, *self._dress.all_backs, deck=own)
+            faces.resize(width, *backs, deck=own)
             faces.prepare()
 
     def replay(self, picture: pygame.Surface, session: Session) -> Iterator[Sequence[pygame.Rect]]:

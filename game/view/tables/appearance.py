@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 
 from game.language import N_, _
-from game.patiences import PATIENCES
 from game.rules.cards import Suit
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.drawing.themes import FELTS, STARK, THEMES, Theme
@@ -61,11 +60,6 @@ class Appearance:
     def table(self, slug: str) -> TableDesign:
         """Return the `TableDesign` of a game with these choices."""
         return TABLES[slug].in_theme(self.theme(slug))
-
-    @property
-    def all_backs(self) -> tuple[str, ...]:
-        """Return the card backs of all tables."""
-        return tuple(dict.fromkeys(self.theme(slug).back for slug in PATIENCES))
 
 
 def back_file(slug: str, design: str) -> str:
