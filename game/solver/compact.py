@@ -16,6 +16,7 @@ Value = TypeVar("Value")
 
 Layout = dict[str, list[str]]
 Piles = tuple[bytes, ...]  # each from bottom to top
+Seats = dict[int, list[int]]  # the indices of piles, by their top cards
 
 SUITS = "CDSH"  # in this order the lowest bit of a card is its colour
 CARDS = 52

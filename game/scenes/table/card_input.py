@@ -13,6 +13,7 @@ from game.rules.cards import Cards
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.click_moves import (
+    TopCards,
     best_moves,
     is_undecided,
     move_between,
@@ -83,7 +84,7 @@ class CardInput(GameListener):
     def __init__(self, table: GameTable) -> None:
         self._table, self._view = table, table.view
         self.drag: DragState | None = None
-        self.selected: tuple[Pile, int] | None = None
+        self.selected: TopCards | None = None
         self.advised: Move | None = None  # the move of the last hint, which a click on its cards makes
         self._moved_by_click: MovedByClick | None = None
         self._clicks: deque[Click] = deque()  # those on cards that do not lie still yet
@@ -103,7 +104,7 @@ class CardInput(GameListener):
         return self.held is not None
 
     @property
-    def taken(self) -> tuple[Pile, int] | None:
+    def taken(self) -> TopCards | None:
         """The pile that the held or selected cards come from, and how many they are."""
         return (self.held.pile, len(self.held.sprites)) if self.held else self.selected
 

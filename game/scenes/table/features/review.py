@@ -24,7 +24,7 @@ from game.scenes.table.verdicts import Verdict, Verdicts, inferred, lost_by, nex
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Part, Tip
 from game.solver.client import Outcome
-from game.view.marks.verdict import VerdictName
+from game.view.marks.verdict import VerdictNames
 
 VERDICT_TEXTS: dict[Verdict, str] = {
     Outcome.WON: N_("{move} · can be won"),
@@ -199,7 +199,7 @@ class Review(Showing):
         closing = ACTIONS["reviewing-close"]
         tip = Tip(closing.label, closing.key)
         close = BarButton("close", "", self.hide, "close", tall=38, px=18, spoken=tip.text, tip=tip)
-        verdicts: tuple[VerdictName | None, ...] = tuple(one and one.value for one in self.verdicts)
+        verdicts: VerdictNames = tuple(one and one.value for one in self.verdicts)
         timeline = Timeline(
             "positions",
             verdicts,
