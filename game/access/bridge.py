@@ -48,7 +48,7 @@ class Bridge:
 class AccessKit(Bridge):
     """The adapter of the system; any thread calls `wake` when there is something to do."""
 
-    def __init__(self, wake: Callable[[], None], handle: int | None = None) -> None:
+    def __init__(self, wake: Callable[[], None], handle: int | None) -> None:
         """Wait for readers. `handle` is the native window handle, needed on Windows and macOS before the window shows.
 
         Raises ImportError if the package is not installed or does not support this system.

@@ -40,9 +40,9 @@ VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": (""
 class Graded(NamedTuple):
     """A deal of a table: its grade if it has one, the number of plays won, and of all plays."""
 
-    grade: str | None = None
-    won: int = 0
-    plays: int = 0
+    grade: str | None
+    won: int
+    plays: int
 
     @property
     def share(self) -> float:

@@ -104,6 +104,11 @@ def capitalised(clause: str) -> str:
     return clause[:start].upper() + clause[start:]
 
 
+def typographic(text: str) -> str:
+    """Return a name as it is printed: Napoleon’s Square."""
+    return text.replace("'", "’")
+
+
 def _filled(translated: str, english: str, fields: dict[str, object]) -> str:
     try:
         return translated.format(**fields)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import _, pgettext
+from game.language import _, pgettext, typographic
 from game.rules.patience import Patience
 
 CAPITALS, VARIATION = "in capitals", "variation"
@@ -10,12 +10,12 @@ CAPITALS, VARIATION = "in capitals", "variation"
 
 def game_title(name: str) -> str:
     """Return a game's name as it is printed."""
-    return _(name).replace("'", "’")
+    return typographic(_(name))
 
 
 def capitals_title(name: str) -> str:
     """Return a game's name in capitals, as its translator writes it."""
-    return pgettext(CAPITALS, name.upper()).replace("'", "’")
+    return typographic(pgettext(CAPITALS, name.upper()))
 
 
 def variation_title(name: str) -> str:

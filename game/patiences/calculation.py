@@ -50,9 +50,7 @@ class Calculation(BuildingPatience):
         return 0 if source.role is Role.FOUNDATION else min(1, len(table[source]))
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        if source.role is Role.FOUNDATION:
-            return Answer("foundation-keeps")
-        return Answer("one-card-of-pile")
+        return Answer("foundation-keeps" if source.role is Role.FOUNDATION else "one-card-of-pile")
 
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
         """Foundations take the next rank of their order; the tableau takes any card from the stock."""

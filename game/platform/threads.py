@@ -10,6 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NoReturn
 
+Wake = Callable[[], None]  # tells the loop that there is something to do; any thread may call it
+
 
 def start_thread(work: Callable[[], None], name: str, *, daemon: bool = False) -> threading.Thread:
     """Start a thread in which the signals that end the program are blocked.

@@ -115,7 +115,7 @@ def check_number(number: int) -> int:
     return number
 
 
-def shuffled(number: int, decks: int = 1) -> Cards:
+def shuffled(number: int, decks: int) -> Cards:
     """Shuffle decks as PySolFC does for this number; the last card is dealt first. Raises ValueError."""
     check_number(number)
     pack = createCards(decks)

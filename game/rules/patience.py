@@ -186,15 +186,14 @@ class BuildingPatience(Patience):
         match move:
             case Transfer(source, target, count):
                 return self._judge_transfer(table, source, target, count)
+            case Deal() if self.deal_stock(table):
+                return YES
+            case Deal() if STOCK not in self.piles:
+                return Answer("no-stock", game=self.name)
             case Deal():
-                return YES if self.deal_stock(table) else self._no_deal(table)
+                return Answer("stock-played-singly" if table[STOCK] else "stock-empty")
             case _:
                 return Answer("no-pairs", game=self.name)
-
-    def _no_deal(self, table: Table) -> Answer:
-        if STOCK not in self.piles:
-            return Answer("no-stock", game=self.name)
-        return Answer("stock-played-singly" if table[STOCK] else "stock-empty")
 
     def _judge_transfer(self, table: Table, source: Pile, target: Pile, count: int) -> Answer:
         if not table[source]:

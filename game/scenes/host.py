@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from game.rules.patience import Patience
     from game.scenes.keys import Action
     from game.scenes.notifications import Notifications
+    from game.scenes.widgets.widget import Act
     from game.services.gamepads import Gamepads
     from game.services.games import Games
     from game.services.preferences import Preferences
@@ -55,7 +55,7 @@ class Host(Protocol):
         """Wake the loop; any thread may call this."""
 
 
-def program_actions(host: Host) -> dict[str, Callable[[], None]]:
+def program_actions(host: Host) -> dict[str, Act]:
     """Return the actions that every scene has, by their names."""
 
     def mute() -> None:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import capitalised
+from game.language import capitalised, typographic
 from game.platform.display_text import escape_invisible
+from game.platform.threads import Wake
 from game.view.drawing.geometry import Pixel, Size, boxed
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.marks.text_box import TextBox, text_style
-from game.view.text.rendering import typographic
 
 if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Notifications:
     """A queue of messages; the scene on top shows the first."""
 
-    def __init__(self, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, wake: Wake = lambda: None) -> None:
         """Start empty; `wake` is called, by any thread, when there is a new message."""
         self._wake = wake
         self._queue: deque[str] = deque()

@@ -143,14 +143,9 @@ class Scene(ABC):
         return True
 
     @property
-    def awaits(self) -> bool:
-        """Whether it waits for the player to let go of something, or is about to move by itself."""
-        return False
-
-    @property
     def at_rest(self) -> bool:
         """Whether all that can be read or used stands still and is sharp; ornaments may move on."""
-        return self.images_ready and not (self.moving or self.awaits)
+        return self.images_ready and not self.moving
 
     @property
     def writing(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
@@ -13,7 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Self
 
 from game import ROOT
-from game.platform.threads import start_thread
+from game.platform.threads import Wake, start_thread
 from game.rules.moves import Move, Moves, parse_move
 from game.rules.patience import Patience
 from game.rules.table import Pile, Table, write_position
@@ -92,7 +92,7 @@ class SolverClient:
     answers until `revive`.
     """
 
-    def __init__(self, wake: Callable[[], None]) -> None:
+    def __init__(self, wake: Wake) -> None:
         """Start a thread with the process; the thread calls `wake` when there is an answer."""
         self._wake = wake
         self._lock = Lock()

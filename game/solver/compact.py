@@ -9,13 +9,14 @@ from operator import add
 from typing import Any, TypeVar
 
 from game.rules.cards import RANKS
-from game.solver.search import Child, Path
+from game.solver.search import Children, Path
 
 State = TypeVar("State", bound=tuple[Any, ...])
 Value = TypeVar("Value")
 
 Layout = dict[str, list[str]]
 Piles = tuple[bytes, ...]  # each from bottom to top
+Seats = dict[int, list[int]]  # the indices of piles, by their top cards
 
 SUITS = "CDSH"  # in this order the lowest bit of a card is its colour
 CARDS = 52
@@ -44,9 +45,9 @@ def replaced(values: tuple[Value, ...], index: int, value: Value) -> tuple[Value
 
 def settled_children(
     steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: set[int]
-) -> list[Child[State]]:
+) -> Children[State]:
     """Return the settled positions with new keys, and add these; a position ends with its key and its cost."""
-    children: list[Child[State]] = []
+    children: Children[State] = []
     for child, path in steps:
         key = child[-2]
         if key in seen:

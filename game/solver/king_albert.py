@@ -28,7 +28,7 @@ from game.solver.compact import (
     total,
 )
 from game.solver.piles import PileState, PileTree, with_pile
-from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
+from game.solver.search import OPEN, Budget, Child, Children, Limits, Path, Pruning, SearchResult, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
 RESERVE = [f"r{cell}" for cell in range(1, 8)]
@@ -44,6 +44,7 @@ Heights = tuple[int, ...]  # number of cards on the foundations, by suit
 # Columns, a bit for each card left in the reserve, heights, key, cost.
 State = PileState[Heights]
 Step = tuple[State, Path]
+Seats = dict[int, int]  # the columns, by their top cards
 
 LIMITS = Limits(stored=2_400_000, waiting=150_000)  # some 250 MB
 
@@ -100,7 +101,7 @@ class KingAlbertSearch:
     def is_won(self, state: State) -> bool:
         return not state[1] and not any(column.cards for column in state[0])
 
-    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[int]) -> Children[State]:
         """Return the position after each move, or after each sequence of moves that belong together."""
         return settled_children(self._moves(state, path, seen), self._settled, seen)
 
@@ -122,9 +123,7 @@ class KingAlbertSearch:
             moves += self._returns(state, path, seats, spaces)
         return moves
 
-    def _between_columns(
-        self, state: State, path: Path, seen: set[int], seats: dict[int, int], spaces: list[int]
-    ) -> list[Step]:
+    def _between_columns(self, state: State, path: Path, seen: set[int], seats: Seats, spaces: list[int]) -> list[Step]:
         """Move the top card of each column onto others, a single card to a space only without any pruning."""
         moves: list[Step] = []
         for card, source in seats.items():
@@ -135,7 +134,7 @@ class KingAlbertSearch:
                     moves.append((child, (path, TO_COLUMN[source][target])))
         return moves
 
-    def _reserve_moves(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
+    def _reserve_moves(self, state: State, path: Path, seats: Seats, spaces: list[int]) -> list[Step]:
         moves: list[Step] = []
         nexts = self._ups(state[2])[0]
         for cell, card in self._left[state[1]]:
@@ -145,7 +144,7 @@ class KingAlbertSearch:
                 moves += self._from_reserve(state, path, cell, target, seats)
         return moves
 
-    def _from_reserve(self, state: State, path: Path, cell: int, target: int, seats: dict[int, int]) -> list[Step]:
+    def _from_reserve(self, state: State, path: Path, cell: int, target: int, seats: Seats) -> list[Step]:
         """Lay a card of the reserve on a column, and then another card on it."""
         card = self._reserve[cell]
         guests = GUESTS[card]
@@ -171,7 +170,7 @@ class KingAlbertSearch:
                 moves.append((back, (steps, RETURNS[guest & 3][target])))
         return moves
 
-    def _returns(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
+    def _returns(self, state: State, path: Path, seats: Seats, spaces: list[int]) -> list[Step]:
         """Move the top card of each foundation back to a column."""
         moves: list[Step] = []
         for suit, height in enumerate(state[2]):
@@ -222,7 +221,7 @@ class KingAlbertSearch:
         return columns, left, replaced(heights, suit, heights[suit] + 1), key, cost - 0.5
 
 
-def _targets(card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:
+def _targets(card: int, seats: Seats, spaces: list[int]) -> list[int]:
     targets = spaces[:]
     # not a comprehension, which is slower for two carriers
     for carrier in CARRIERS[card]:

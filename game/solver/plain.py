@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.rules.patience import Patience
 from game.rules.table import Table
-from game.solver.search import Budget, Child, Limits, Path, Pruning, SearchResult, best_first
+from game.solver.search import Budget, Children, Limits, Path, Pruning, SearchResult, best_first
 
 LIMITS = Limits(stored=400_000, waiting=30_000)  # some 280 MB
 
@@ -23,8 +23,8 @@ class RulesGraph:
     def is_won(self, state: Table) -> bool:
         return self._game.is_won(state)
 
-    def children(self, state: Table, path: Path, seen: set[Table]) -> list[Child[Table]]:
-        children: list[Child[Table]] = []
+    def children(self, state: Table, path: Path, seen: set[Table]) -> Children[Table]:
+        children: Children[Table] = []
         for move in self._game.legal_moves(state):
             _, child = self._game.outcome(state, move)
             if child not in seen:

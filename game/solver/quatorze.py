@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.patiences.quatorze import SQUARE, Quatorze, in_line
 from game.solver.compact import Layout, ranks
-from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
+from game.solver.search import LOST, OPEN, Budget, Child, Children, Limits, Path, Pruning, SearchResult, best_first
 
 SIZE = len(SQUARE)
 STORED = 1_500_000  # keys, some 250 MB
@@ -37,8 +37,8 @@ class QuatorzeSearch:
     def is_won(self, state: Position) -> bool:
         return not state
 
-    def children(self, state: Position, path: Path, seen: set[Position]) -> list[Child[Position]]:
-        children: list[Child[Position]] = []
+    def children(self, state: Position, path: Path, seen: set[Position]) -> Children[Position]:
+        children: Children[Position] = []
         for first, second in pairs(state):
             child = without(state, first, second)
             if child not in seen:

@@ -15,6 +15,7 @@ from game.solver.outcome import Outcome
 State = TypeVar("State")
 Path = tuple[Any, str] | None  # the path before, and the last step; None at the start
 Child = tuple[float, State, Path]  # the cost first: lower ones are expanded first
+Children = list[Child[State]]
 
 LIMITLESS = sys.maxsize
 MEMORY = 300_000_000  # bytes that a search may use; the limits of each game are measured for that
@@ -77,7 +78,7 @@ class Problem(Protocol[State]):
     def is_won(self, state: State) -> bool:
         """Return whether the position is won."""
 
-    def children(self, state: State, path: Path, seen: Any) -> list[Child[State]]:  # noqa: ANN401 - keys of its own
+    def children(self, state: State, path: Path, seen: Any) -> Children[State]:  # noqa: ANN401 - keys of its own
         """Return the positions one step on whose keys are not in `seen`, and add their keys."""
 
 
@@ -123,7 +124,7 @@ def beam(
     seen: set[Any] = set()
     level = [start]
     while level and len(seen) <= STORED_BY_BEAM:
-        children: list[Child[State]] = []
+        children: Children[State] = []
         for _, state, path in level:
             if problem.is_won(state):
                 return Outcome.WON, path
@@ -133,9 +134,9 @@ def beam(
     return OPEN
 
 
-def _chosen(children: list[Child[State]], width: int, kind_of: Callable[[State], object]) -> list[Child[State]]:
+def _chosen(children: Children[State], width: int, kind_of: Callable[[State], object]) -> Children[State]:
     alike, counts = -(-width // ALIKE), Counter[object]()
-    chosen: list[Child[State]] = []
+    chosen: Children[State] = []
     for child in sorted(children, key=cost_of):
         kind = kind_of(child[1])
         counts[kind] += 1

@@ -23,6 +23,8 @@ from game.rules.session import Session
 from game.solver import Outcome, solve
 from game.solver.sampling import odds
 
+Fields = dict[str, Any]  # of a question, or of an answer
+
 
 def main() -> None:
     """Answer questions until the pipe closes."""
@@ -46,7 +48,7 @@ def read(questions: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def write(answer: dict[str, Any]) -> None:
+def write(answer: Fields) -> None:
     """Send an answer through the pipe; if that is closed, exit."""
     try:
         print(json.dumps(answer), flush=True)  # noqa: T201 - this is the pipe
@@ -54,7 +56,7 @@ def write(answer: dict[str, Any]) -> None:
         os._exit(0)
 
 
-def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
+def answer_to(question: Fields, stopped: Callable[[], bool]) -> Fields:
     """Decide the position of a question; an exception in the search is printed to standard error."""
     try:
         return decide(question, stopped)
@@ -64,7 +66,7 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
         return {"outcome": Outcome.OPEN.value, "line": []}
 
 
-def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
+def decide(question: Fields, stopped: Callable[[], bool]) -> Fields:
     """Search; return the fields of the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
     layout, seconds = question["layout"], question["seconds"]

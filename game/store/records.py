@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 from game.deals import day_of
 from game.language import N_, _
 from game.language.os_errors import os_error_text
+from game.platform.threads import Wake
 from game.rules.session import Session
 from game.store import disk, pending_rows
 from game.store.disk import StoreError
@@ -106,7 +107,7 @@ def rows(connection: sqlite3.Connection) -> list[RecordRow]:
 class Records(DiskWorker):
     """The records on disk. No method waits for the disk except `close`."""
 
-    def __init__(self, path: Path, warn: disk.Warn, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, path: Path, warn: disk.Warn, wake: Wake = lambda: None) -> None:
         """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written.
 
         It calls `wake` whenever a query is done.

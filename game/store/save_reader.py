@@ -16,6 +16,7 @@ from game.store import disk
 from game.store.disk import StoreError, UnavailableError, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, Save
 
+Fields = dict[str, Any]  # of a file
 Fits = Callable[[object], bool]  # whether a value that was read is valid
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
@@ -84,7 +85,7 @@ def parse(data: bytes) -> Save:
     """Parse a save. Raises StoreError with one sentence, or UnavailableError if a newer version wrote it."""
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
-    fields = dict[str, Any](shown=False, light=light, returned=False) | found
+    fields = Fields(shown=False, light=light, returned=False) | found
     for name, fits in SHAPES.items():
         if name not in fields:
             raise StoreError(_('it has no "{name}"', name=name))
@@ -101,7 +102,7 @@ def parse(data: bytes) -> Save:
     return save
 
 
-def _fields(data: bytes) -> dict[str, Any]:
+def _fields(data: bytes) -> Fields:
     try:
         fields = disk.parse_json(data, object_pairs_hook=_unique, parse_constant=_no_number)
     except StoreError:
@@ -115,7 +116,7 @@ def _fields(data: bytes) -> dict[str, Any]:
     return fields
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique(pairs: list[tuple[str, Any]]) -> Fields:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         raise StoreError(_("it has the same entry twice"))

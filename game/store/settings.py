@@ -14,7 +14,7 @@ from game.language import N_, NAMES, _
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_reader import Fits, is_seconds, is_switch, is_word
+from game.store.save_reader import Fields, Fits, is_seconds, is_switch, is_word
 
 MAX_BYTES = 100_000
 MAX_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
@@ -124,7 +124,7 @@ class SettingsFile:
         atomic_files.write_atomically(self._path.resolve(), text.encode())
         self._last_values = settings
 
-    def _found(self) -> dict[str, Any]:
+    def _found(self) -> Fields:
         """Read the file; {} if there is none or it is set aside. Raises StoreError if it cannot be read and stays."""
         try:
             return parsed(disk.read_bytes(self._path, MAX_BYTES))
@@ -155,7 +155,7 @@ def text(settings: Settings, staying: Mapping[str, Any] | None = None) -> str:
     return HEADING + tomli_w.dumps(ours | dict(staying or {}))
 
 
-def parsed(data: bytes) -> dict[str, Any]:
+def parsed(data: bytes) -> Fields:
     """Parse a settings file. Raises StoreError with one sentence."""
     if any(line.count(b".") > MAX_DOTS for line in data.splitlines()):
         raise disk.StoreError(_("its names are nested too deeply"))
@@ -172,7 +172,7 @@ def parsed(data: bytes) -> dict[str, Any]:
 
 def checked(found: Mapping[str, Any], warn: disk.Warn) -> Settings:
     """Return settings with the valid values; `warn` gets a sentence for each other one."""
-    values: dict[str, Any] = {}
+    values: Fields = {}
     for name, (fits, wanted) in SHAPES.items():
         value = found.get(name)
         if name == "new_deals" and isinstance(value, str):  # version 1.0 had a single kind for all games
@@ -188,7 +188,7 @@ def checked(found: Mapping[str, Any], warn: disk.Warn) -> Settings:
 
 def merged(here: Settings, there: Settings) -> Settings:
     """Add the choices of another machine to those of this one, which stay; the window's are of this machine alone."""
-    values: dict[str, Any] = {}
+    values: Fields = {}
     for name, default in vars(Settings()).items():
         mine, other = getattr(here, name), getattr(there, name)
         if name == "fullscreen" or name.startswith("window_"):

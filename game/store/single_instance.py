@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from game.language import _
 from game.patiences import PATIENCES
 from game.platform.atomic_files import NO_LINKS
-from game.platform.threads import start_thread
+from game.platform.threads import Wake, start_thread
 from game.rules.cards import check_number
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class SingleInstance:
         except ValueError:  # another version of the program
             return _silent()
 
-    def listen(self, wake: Callable[[], None]) -> None:
+    def listen(self, wake: Wake) -> None:
         """Accept requests in a thread, which calls `wake` for each; does nothing where sockets have no files."""
         if self._lock < 0:
             return
@@ -137,7 +137,7 @@ class SingleInstance:
             listening = self._listening = self._bind()
             start_thread(lambda: self._serve(listening, wake), "second starts", daemon=True)
 
-    def _serve(self, listening: socket.socket, wake: Callable[[], None]) -> None:
+    def _serve(self, listening: socket.socket, wake: Wake) -> None:
         while self._listening:
             try:
                 client, _address = listening.accept()

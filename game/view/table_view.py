@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pygame
 
+from game.platform.threads import Wake
 from game.rules.events import Events
 from game.rules.table import Table
-from game.view.cards.deck import CLASSIC, Deck
+from game.view.cards.deck import Deck
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
-from game.view.cards.motion import PACES, MotionTimings
+from game.view.cards.motion import MotionTimings
 from game.view.drawing.geometry import Size
 from game.view.frozen import frozen
 from game.view.stage.card_animator import CardAnimator
@@ -33,9 +34,9 @@ class TableStyle:
     """The look of a game's table: its design, deck and pace, and whether it is for a left-handed player."""
 
     design: TableDesign
-    deck: Deck = CLASSIC
-    pace: MotionTimings = PACES["normal"]
-    left_handed: bool = False
+    deck: Deck
+    pace: MotionTimings
+    left_handed: bool
 
 
 class TableView:
@@ -47,7 +48,7 @@ class TableView:
         self,
         look: TableStyle,
         cache: Path | None,
-        wake: Callable[[], None],
+        wake: Wake,
         on_sound: Callable[[str, int, float], None],
         seen: Callable[[], tuple[pygame.Rect, Table]],
     ) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.language import typographic
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.view.text.rendering import typographic
 from tests.access.blind import Blind
 from tests.access.room import seated
 from tests.support.host import won_game

@@ -59,7 +59,7 @@ def test_what_is_not_chosen_or_unknown_is_the_games_own() -> None:
     assert dress.theme("quatorze") == THEMES["quatorze"]
     assert dress.theme("calculation").slug == "walnut"
     assert dress.theme("calculation").back == "calculation"
-    assert DEFAULT_APPEARANCE.all_backs == tuple(PATIENCES)
+    assert [DEFAULT_APPEARANCE.theme(slug).back for slug in PATIENCES] == [*PATIENCES]
 
 
 # ---- where it is seen

@@ -8,7 +8,7 @@ from math import inf
 import pygame
 import pytest
 
-from game.language import _, languages, set_language
+from game.language import _, languages, set_language, typographic
 from game.language.games import game_title
 from game.language.os_errors import os_error_text
 from game.patiences import NapoleonsSquare
@@ -20,7 +20,7 @@ from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.labels import Paragraph
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
-from game.view.text.rendering import SANS, Style, typographic, width_of
+from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import balanced, wrapped
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot, settled

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.language import N_, _
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Text, buttons
+from game.scenes.widgets.widget import Act
 from game.view.widgets.widget_marks import body
 
 
@@ -19,7 +18,7 @@ class WatchQuestion(Dialog):
     first = "cancel"
     wide = 640.0
 
-    def __init__(self, host: Host, watch: Callable[[], None], *, in_pack: bool) -> None:
+    def __init__(self, host: Host, watch: Act, *, in_pack: bool) -> None:
         """`watch` is called if the player wants to watch, with the table on top; the deal may be one of a pack."""
         super().__init__(host)
         self._watch = watch

@@ -13,7 +13,7 @@ import pygame
 
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Layers
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Part
 from game.view.drawing.geometry import Size
 from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
@@ -48,7 +48,7 @@ def cells(size: Size, count: int) -> list[pygame.Rect]:
 class Cells(Layers):
     """Tiles in the cells of a window; the first cell is for what comes after them in the order of the Tab key."""
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Part]:
         first, *others = cells(rect.size, len(self._children) - 1)
         for child, cell in zip(self._children, (*others, first), strict=True):
             yield from child.place(cell, u)

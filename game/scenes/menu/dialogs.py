@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.language import N_, _
@@ -12,10 +11,11 @@ from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
 from game.scenes import dialogs, pages
 from game.scenes.host import Host, open_deal
+from game.scenes.widgets.widget import Act
 from game.store.save_format import GameStats
 
 
-def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, Callable[[], None]]:
+def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, Act]:
     """Return what opens the dialogs for the table of a game, by action; `waiting` is its unfinished game, if any."""
     show = host.scenes.push
     return {

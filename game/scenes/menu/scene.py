@@ -45,7 +45,7 @@ from game.scenes.widgets.layout import (
     Tight,
     heading,
 )
-from game.scenes.widgets.widget import Group, Grouped, Tip
+from game.scenes.widgets.widget import Act, Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import GRADES, game_name
 from game.view.drawing.durations import RISE
@@ -65,7 +65,6 @@ from game.view.menu.miniature import MiniatureFrame, MiniatureSource
 from game.view.menu.tile import LIFT, Tile, footer_height
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, SharedElement, gather
-from game.view.tables.appearance import Appearance
 from game.view.text.rendering import SERIF_ITALIC
 from game.view.widgets.widget_marks import Glyph, note
 
@@ -136,12 +135,8 @@ class Menu(MiniatureForm):
     def _prepare(self) -> None:
         """Lay out the miniatures, and show those that are ready."""
         held = self._quiet_at < inf
-        self._miniatures.resize(self._miniature_frame, self._appearance, held=held)
+        self._miniatures.resize(self._miniature_frame, appearance_of(self.settings), held=held)
         self.refresh()
-
-    @property
-    def _appearance(self) -> Appearance:
-        return appearance_of(self.settings)
 
     @property
     def _miniature_frame(self) -> MiniatureFrame:
@@ -255,7 +250,7 @@ class Menu(MiniatureForm):
         # it is known that no game was ever finished, and none is begun
         if slug == EASIEST and self.today.left and not any((self._records, self.today.days, *self._sessions.values())):
             text = replace(text, line=_("A good one to start with"))
-        picture, theme = self._miniatures.picture(slug, self._sights[slug]), self._appearance.theme(slug)
+        picture, theme = self._miniatures.picture(slug, self._sights[slug]), appearance_of(self.settings).theme(slug)
         if self._plays and slug == self._lively:
             picture = self._played
         look = partial(Tile, slug=slug, caption=text, picture=picture, level=level, theme=theme, gilt=gilt)
@@ -318,7 +313,7 @@ class Menu(MiniatureForm):
             self._actions[name]()
 
     @property
-    def _actions(self) -> dict[str, Callable[[], None]]:
+    def _actions(self) -> dict[str, Act]:
         return (
             program_actions(self.host)
             | {

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import inf
 
+from game.scenes.widgets.widget import Act
+
 
 @dataclass(eq=False)
 class Alarm:
     """Rings once, when its condition has held for some seconds since it was set."""
 
-    ring: Callable[[], None]
+    ring: Act
     clock: Callable[[], float]
     condition: Callable[[], bool]
     restless: bool = False  # whether the table is not at rest before it rings

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.cards import Cards
-from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.click_moves import (
+    TopCards,
     best_moves,
     is_undecided,
     move_between,
@@ -74,7 +74,7 @@ class Click:
     point: Pixel
     at: float  # by the clock, in seconds
     up: bool
-    first: Click | None = None  # the one before, if this is the second press of a double click
+    first: Click | None  # the one before, if this is the second press of a double click
     has_moved: bool = True  # whether it has moved a card that a second press may move on, or may still
 
 
@@ -84,7 +84,7 @@ class CardInput(GameListener):
     def __init__(self, table: GameTable) -> None:
         self._table, self._view = table, table.view
         self.drag: DragState | None = None
-        self.selected: tuple[Pile, int] | None = None
+        self.selected: TopCards | None = None
         self.advised: Move | None = None  # the move of the last hint, which a click on its cards makes
         self._moved_by_click: MovedByClick | None = None
         self._clicks: deque[Click] = deque()  # those on cards that do not lie still yet
@@ -104,7 +104,7 @@ class CardInput(GameListener):
         return self.held is not None
 
     @property
-    def taken(self) -> tuple[Pile, int] | None:
+    def taken(self) -> TopCards | None:
         """The pile that the held or selected cards come from, and how many they are."""
         return (self.held.pile, len(self.held.sprites)) if self.held else self.selected
 
@@ -155,11 +155,9 @@ class CardInput(GameListener):
         self._moved_by_click = self._last_click = None
         self._clicks.clear()
 
-    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - any change is one
-        self.let_go()
-
     def moved(self, move: Move | None) -> None:
-        """Drop the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
+        """Let go of all cards, and of clicks that wait for some, if the table has gone elsewhere by an undo or so."""
+        self.let_go()
         if not move:
             self._clicks.clear()
             self._last_click = None

@@ -9,6 +9,8 @@ from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role, Table
 
+TopCards = tuple[Pile, int]  # a pile, and the number of its top cards that are meant
+
 
 def moves_of(session: Session, pile: Pile, count: int) -> list[Move]:
     """Return the legal moves of the top `count` cards of a pile."""
@@ -20,7 +22,7 @@ def moves_of(session: Session, pile: Pile, count: int) -> list[Move]:
     ]
 
 
-def taken(move: Move) -> list[tuple[Pile, int]]:
+def taken(move: Move) -> list[TopCards]:
     """Return what a move takes: a pile, and the number of its top cards; of a pair both piles."""
     if isinstance(move, Deal):
         return [(STOCK, 1)]

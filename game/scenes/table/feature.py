@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,22 +11,18 @@ from game.scenes.table.table_controller import GameListener
 from game.view.marks.mark import Mark
 
 if TYPE_CHECKING:
-    from game.scenes.table.game_table import Command, GameTable
+    from game.scenes.table.game_table import GameTable
 
 
 class Feature(GameListener):
     """A feature of a table, as long as the table; every method does nothing unless it is overridden.
 
-    What it does later, it does when an alarm rings (`GameTable.alarm`).
+    It adds what it can do to the table's commands, by the names in the table of keys. What it does later, it does when
+    an alarm rings (`GameTable.alarm`).
     """
 
     def __init__(self, table: GameTable) -> None:
         self._table = table
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        """What it can do, by the names in the table of keys; read once."""
-        return {}
 
     def on_input(self, event: pygame.Event) -> None:
         """Called with each event that what is shown has not consumed, before it has its effect."""

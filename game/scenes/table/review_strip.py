@@ -15,7 +15,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import text_style
-from game.view.marks.verdict import VerdictName
+from game.view.marks.verdict import VerdictNames
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, SERIF, fitted
 from game.view.widgets.review_timeline import VerdictGraph
 from game.view.widgets.widget_marks import BarBackground, State
@@ -30,7 +30,7 @@ class Timeline(Widget):
     role = "scroll bar"
     grows = fills = shrinks = True
 
-    verdicts: tuple[VerdictName | None, ...]
+    verdicts: VerdictNames
     lost_by: int | None
     current: int
     go_to: Callable[[int], None]

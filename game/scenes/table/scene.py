@@ -52,8 +52,6 @@ class TableScene(Scene):
         self.pane, self.felt = table.pane, table.view.design.theme.middle
         self._laid_out: tuple[object, ...] = ()  # what the layout depends on, besides size and settings
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
-        for feature in self.features:
-            table.commands |= feature.commands
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
         table.controller.begin(session)
@@ -332,9 +330,10 @@ class TableScene(Scene):
         return self.table.view.images_ready
 
     @property
-    def awaits(self) -> bool:
+    def at_rest(self) -> bool:
+        """Whether it neither waits for the player to let go of a card nor is about to move by itself, as well."""
         due = any(alarm.is_set and alarm.restless for alarm in self.table.alarms)
-        return due or self.table.card_input.dragging
+        return super().at_rest and not (due or self.table.card_input.dragging)
 
     def seconds_to_poll(self) -> float:
         """Return the seconds until there is something to do, such as to show the next second."""

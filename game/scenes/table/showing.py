@@ -13,8 +13,7 @@ from game.rules.session import Session
 from game.scenes.keys import GAME, is_press, pressed
 from game.scenes.table.alarm import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
-from game.scenes.widgets.widget import Act, Widget
-from game.view.marks.mark import Mark
+from game.scenes.widgets.widget import Act, Part
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
@@ -74,7 +73,7 @@ class Showing:
         """The move that it asks the player for, which a click on its cards makes."""
         return None
 
-    def parts(self) -> Iterable[Widget | Mark]:
+    def parts(self) -> Iterable[Part]:
         """Return its widgets and marks above the cards, in paint order."""
         return ()
 

@@ -21,7 +21,7 @@ def kind_of(table: Table, move: Move) -> str:
     return kind + "0" * ("-" in kind and not table[move.piles[-1]])
 
 
-def move_of(session: Session, kinds: Container[str], best: Move | None = None) -> Move | None:
+def move_of(session: Session, kinds: Container[str], best: Move | None) -> Move | None:
     """Return the legal move of some kinds that a step asks for, None if there is none.
 
     It is one that a click on its cards makes, if there is any, and of those the best one if that is known.

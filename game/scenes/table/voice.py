@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import capitalised
+from game.language import capitalised, typographic
 from game.language.refusals import clause
 from game.rules.cards import Card
 from game.rules.moves import Move, Pair
@@ -24,7 +24,6 @@ from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox, text_style
-from game.view.text.rendering import typographic
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable

@@ -20,7 +20,7 @@ class EditableLine:
     `reads` is called with a text that is pasted, and returns whether it has done all that is to be done with it.
     """
 
-    text: str = ""
+    text: str
     limit: int = 80
     takes: Callable[[str], bool] = str.isprintable
     cursor: int = 0

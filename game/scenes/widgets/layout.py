@@ -199,7 +199,7 @@ class Either(Node):
 class Wrap(Either):
     """A row, or where its boxes are too wide for that a column, in which they are `below` apart."""
 
-    def __init__(self, *children: Node, gap: float = 0.0, below: float = 0.0, top: bool = False) -> None:
+    def __init__(self, *children: Node, gap: float, below: float, top: bool = False) -> None:
         super().__init__(Row(*children, gap=gap, top=top), Column(*children, gap=below))
 
 

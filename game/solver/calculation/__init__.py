@@ -16,7 +16,7 @@ from game.patiences import Calculation
 from game.solver.calculation.beams import VARIETIES, CalculationBeam
 from game.solver.calculation.cards import AHEAD, INDICES, SEQUENCES, UP, State, Stock, higher, is_dead
 from game.solver.compact import Layout, ranks, replaced
-from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
+from game.solver.search import LOST, OPEN, Budget, Child, Children, Limits, Path, Pruning, SearchResult, best_first
 
 STORED = 700_000  # keys, some 250 MB
 
@@ -30,8 +30,8 @@ class CalculationMoves:
     def is_won(self, state: State) -> bool:
         return state[0] == len(self.stock.cards) and not any(state[2])
 
-    def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:
-        children: list[Child[State]] = []
+    def children(self, state: State, path: Path, seen: set[State]) -> Children[State]:
+        children: Children[State] = []
         if self.pruning is not Pruning.NONE and self._stays(state) and is_dead(state, 60):
             return children
         for child, step in self._moves(state):

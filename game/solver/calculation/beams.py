@@ -25,8 +25,8 @@ class Weights:
     delay: float  # cost: a card on one that is needed sooner, times the difference
     space: float  # gain: a space
     stays: float  # cost: a card that could not go up even with the stock open
+    uneven: float  # cost: a foundation, for each card above or below their mean
     top: float = 0.0  # cost: a top card, for each card needed before it
-    uneven: float = 0.0  # cost: a foundation, for each card above or below their mean
 
 
 def _distances(ahead: list[int]) -> list[int]:

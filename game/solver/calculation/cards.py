@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.solver.compact import Piles, replaced
-from game.solver.search import LIMITLESS, LOST, Budget, Child, Limits, Path, Pruning, best_first
+from game.solver.search import LIMITLESS, LOST, Budget, Children, Limits, Path, Pruning, best_first
 
 INDICES = range(4)  # of foundations, and of piles
 COMPLETE = 13
@@ -95,8 +95,9 @@ class OpenStock:
     def is_won(self, state: OpenState) -> bool:
         return not any(state[0])
 
-    def children(self, state: OpenState, _path: Path, seen: set[tuple[object, ...]]) -> list[Child[OpenState]]:
-        children, cost = list[Child[OpenState]](), cost_of_open(state[0]) - 1.0
+    def children(self, state: OpenState, _path: Path, seen: set[tuple[object, ...]]) -> Children[OpenState]:
+        children: Children[OpenState] = []
+        cost = cost_of_open(state[0]) - 1.0
         for nexts, piles in self._plays(*state):
             key = nexts, *sorted(piles)
             if key not in seen:

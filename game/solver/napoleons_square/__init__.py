@@ -14,7 +14,7 @@ from functools import cache, partial
 from operator import itemgetter
 
 from game.patiences import NapoleonsSquare
-from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_children, total
+from game.solver.compact import NO_CARD, Layout, Seats, card_numbers, digest, settled_children, total
 from game.solver.napoleons_square.cards import RANKS, Heights, State, one_by_one, raised, ups
 from game.solver.napoleons_square.costs import pile_cost, waste_cost
 from game.solver.napoleons_square.dead import is_dead
@@ -25,6 +25,7 @@ from game.solver.search import (
     OPEN,
     Budget,
     Child,
+    Children,
     Limits,
     Path,
     Pruning,
@@ -78,7 +79,7 @@ class SquareSearch:
         piles, dealt, heights, _, _ = state
         return is_dead([pile.cards for pile in piles], self._stock[dealt:], heights, single_cards=self._single_cards)
 
-    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[int]) -> Children[State]:
         if self.pruning is Pruning.SAFE and self.is_dead(state):
             return []
         return settled_children(self._moves(state, path, seen), self._settled, seen)
@@ -88,7 +89,7 @@ class SquareSearch:
         piles, dealt, heights, _, _ = state
         waste = piles[WASTE]
         nexts = self._ups(heights)[0]
-        seats: dict[int, list[int]] = {NO_CARD: []}  # by top card
+        seats: Seats = {NO_CARD: []}
         for index, pile in enumerate(piles[:WASTE]):
             seats.setdefault(pile.top, []).append(index)
         spaces = seats[NO_CARD]
@@ -108,9 +109,7 @@ class SquareSearch:
             moves.append(((turned, dealt + 1, heights, key + DEALT, cost), (path, "deal")))
         return moves
 
-    def _from_pile(
-        self, state: State, path: Path, source: int, seats: dict[int, list[int]], seen: set[int]
-    ) -> list[Step]:
+    def _from_pile(self, state: State, path: Path, source: int, seats: Seats, seen: set[int]) -> list[Step]:
         pile, spaces, moves = state[0][source], seats[NO_CARD], list[Step]()
         longest = min(pile.sequence, self._reach[len(spaces)])
         for count in range(1, longest + 1):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.solver.compact import CARDS
 from game.solver.numeration.moves import NumerationSearch, State, Step, next_needed
-from game.solver.search import Budget, Child, Limits, Path, Pruning, SearchResult, best_first, cost_of
+from game.solver.search import Budget, Child, Children, Limits, Path, Pruning, SearchResult, best_first, cost_of
 
 LIMITS = Limits(stored=800_000, waiting=100_000)  # some 250 MB; no dive has so many waiting positions
 
@@ -15,12 +15,12 @@ LIMITS = Limits(stored=800_000, waiting=100_000)  # some 250 MB; no dive has so 
 class Dive(NumerationSearch):
     """A bold search that collects positions after deals; if `plain`, a card up or a whole run moves at once."""
 
-    def __init__(self, stock: bytes, *, plain: bool, space: float = 0.0) -> None:
+    def __init__(self, stock: bytes, *, plain: bool, space: float) -> None:
         super().__init__(stock, Pruning.BOLD, space)
         self._plain = plain
-        self.after_deals: list[Child[State]] = []
+        self.after_deals: Children[State] = []
 
-    def children(self, state: State, path: Path, seen: set[Any]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[Any]) -> Children[State]:
         """Return the position after each move except the deal, and collect the one after the deal."""
         if state[4] < len(self.stock):
             dealt, steps = self.dealt(state, path)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, replaced, total
+from game.solver.compact import CARDS, SUITS, Layout, Piles, Seats, card_number, card_numbers, replaced, total
 from game.solver.numeration.piles import COMPLETE, FACE_DOWN, Facts, SequencesOf, Suits, lifted
-from game.solver.search import Child, Path, Pruning
+from game.solver.search import Children, Path, Pruning
 
 PILES = 10
 
@@ -60,11 +60,11 @@ class NumerationSearch:
         """Return the key of a position; once the stock is dealt the order of the piles does not matter."""
         return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
 
-    def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[object]) -> Children[State]:
         settled = [self.settled(child, (path, step)) for child, step in self._moves(state)]
         if self.pruning is not Pruning.BOLD and state[4] < len(self.stock):
             settled.append(self.dealt(state, path))
-        children: list[Child[State]] = []
+        children: Children[State] = []
         for child, steps in settled:
             key = self.key(child)
             if key not in seen:
@@ -93,7 +93,7 @@ class NumerationSearch:
 
     def _moves(self, state: State) -> Iterator[Step]:
         piles = state[0]
-        tops: dict[int, list[int]] = {}
+        tops: Seats = {}
         for index, pile in enumerate(piles):
             if pile:
                 tops.setdefault(pile[-1], []).append(index)
@@ -127,7 +127,7 @@ class NumerationSearch:
             yield self._taken(state, source), f"t{source + 1}-fx13"
 
     def _transfers(
-        self, state: State, pile: bytes, longest: int, tops: dict[int, list[int]], spaces: list[int]
+        self, state: State, pile: bytes, longest: int, tops: Seats, spaces: list[int]
     ) -> Iterator[tuple[int, int]]:
         """Yield how many top cards of a pile can move to which pile."""
         bold = self.pruning is Pruning.BOLD

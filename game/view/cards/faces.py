@@ -10,7 +10,7 @@ import json
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import lru_cache
 from io import BytesIO
@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.platform.threads import start_thread
+from game.platform.threads import Wake, start_thread
 from game.rules.cards import RANKS, Card, Suit
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import RATIO
@@ -111,7 +111,7 @@ Job = tuple[str, FaceSpec]  # a name, and how it is drawn
 class Faces:
     """The pictures of one deck at one card width, with the backs of one or more tables."""
 
-    def __init__(self, cache: Path | None, arrived: Callable[[], None]) -> None:
+    def __init__(self, cache: Path | None, arrived: Wake) -> None:
         """Store pictures in a folder (None: not at all). The thread calls `arrived` when pictures are ready."""
         self._cache, self._arrived = PictureCache(cache, KEPT_BYTES), arrived
         self._on_disk = set[str]()  # the texts of the files that are there

@@ -154,7 +154,7 @@ class Riffle(Motion):
 
     at: Pose
     width: float  # largest distance in pixels, negative to the left
-    layer: int = 0  # LAYERS - 1 for the cards that fall last, on top
+    layer: int  # LAYERS - 1 for the cards that fall last, on top
 
     def pose(self, now: float) -> Pose:
         fraction = self.elapsed(now)

@@ -12,11 +12,6 @@ TILE = 20  # units of the corners of a tile
 PANEL, SPREAD, SHADE = 24, 22, 0.6  # units of the corners of a dialog and of the blur of its shadow, and its opacity
 
 
-def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
-    """Draw the glow of a rounded box; it extends three blooms beyond each side."""
-    put_halo(canvas, rect, radius, round(BLOOM * unit), COLOUR, strength=0.8)
-
-
 def rim(canvas: pygame.Surface, rect: pygame.Rect, unit: float, level: float) -> None:
     """Draw the gold edge of a tile and a little light around it, at a share of their strength."""
     line = max(2.0, 2 * unit)

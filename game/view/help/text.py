@@ -100,7 +100,7 @@ class HelpText:
     """The help of a game."""
 
     topics: Topics
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step, ...]
 
 
 def help_on(name: str) -> HelpText:

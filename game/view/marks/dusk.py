@@ -15,7 +15,7 @@ GLOW = 206, 196, 182  # what is left of red, green and blue, of 255
 class Dusk(Framed):
     """Makes what lies below darker and warmer."""
 
-    bright: tuple[Box, ...] = ()  # what stays as it is
+    bright: tuple[Box, ...]  # what stays as it is
 
     def paint(self, canvas: pygame.Surface) -> None:
         bright = [(canvas.subsurface(box).copy(), box) for box in self.bright]

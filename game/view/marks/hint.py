@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, boxed, inside, without
 from game.view.drawing.paint import corner_of, corners, disc, orb, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER, KEYLINE
@@ -65,7 +64,6 @@ class SpotlightOverlay(Framed):
     lit: tuple[Box, ...]
     dots: tuple[Point, ...]
     card: int  # width in pixels
-    dark: float = 1.0  # how far the table is darkened, and the rectangles glow, 0 to 1
 
     def paint(self, canvas: pygame.Surface) -> None:
         radius, bloom, whole = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
@@ -75,12 +73,12 @@ class SpotlightOverlay(Framed):
         rects = [rect for rect in map(pygame.Rect, self.lit) if rect.colliderect(near)]
         # they may be as large as the table, so they are left out, and only their round corners are copied
         bright = [corners(canvas, rect, radius, inside=True) for rect in rects]
-        brightness = 255 if contrast() else round(lerp(255, LEFT, self.dark))  # there all is to be read as before
+        brightness = 255 if contrast() else LEFT  # there all is to be read as before
         for part in without([clip], [rect.inflate(*less) for rect in rects for less in cross]):
             canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
         for rect, patches in zip(rects, bright, strict=True):
             canvas.fblits(patches, pygame.BLEND_PREMULTIPLIED)
-            put_halo(canvas, rect, radius, bloom, AMBER, strength=0.5, line=line, opacity=self.dark)
+            put_halo(canvas, rect, radius, bloom, AMBER, strength=0.5, line=line)
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)

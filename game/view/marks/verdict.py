@@ -16,6 +16,7 @@ from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of, write
 
 VerdictName = Literal["won", "lost", "open", "searching", "failed"]
+VerdictNames = tuple[VerdictName | None, ...]  # None where none is known
 LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", N_("can be won"), MINT),
     "lost": ("close", N_("cannot be won"), IVORY),

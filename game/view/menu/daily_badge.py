@@ -6,8 +6,8 @@ from math import ceil
 
 import pygame
 
-from game.view.drawing.glow import BLOOM, glow
-from game.view.drawing.paint import icon, lozenge, mixed, put_box, put_centred
+from game.view.drawing.glow import BLOOM, COLOUR
+from game.view.drawing.paint import icon, lozenge, mixed, put_box, put_centred, put_halo
 from game.view.drawing.palette import FOCUS, GOLD_HIGH, IVORY
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
@@ -20,8 +20,8 @@ class DailyBadge(Framed):
 
     slug: str
     unit: float
-    sign: str = ""
-    won: bool = False
+    sign: str
+    won: bool
     lozenges: int = 0
     focused: bool = False
     pressed: bool = False
@@ -35,7 +35,7 @@ class DailyBadge(Framed):
         side, line = rect.w, max(1.5, 2.2 * self.unit)
         edge, opacity = IVORY, 0.28
         if self.focused or self.won:
-            glow(canvas, rect, side // 2, self.bloom / BLOOM)
+            put_halo(canvas, rect, side // 2, self.bloom, COLOUR, strength=0.8)
             edge, opacity = GOLD_HIGH, 1.0
         if self.focused:
             gap = 2 * ceil(2 * line)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pygame
 
+from game.patiences import PATIENCES
+from game.platform.threads import Wake
 from game.rules.session import Session
 from game.rules.table import Table
 from game.view.cards.faces import Faces
@@ -62,7 +64,7 @@ class MiniatureSource:
 class Miniatures:
     """Pictures of tables by keys, drawn one at a time between frames, and cached on disk."""
 
-    def __init__(self, cache: PictureCache, arrived: Callable[[], None]) -> None:
+    def __init__(self, cache: PictureCache, arrived: Wake) -> None:
         """Start empty; the thread that draws cards calls `arrived`."""
         self._faces = Faces(None, arrived), Faces(None, arrived)  # with the suit beside the rank, and below it
         self._cache, self._held = cache, False
@@ -103,8 +105,9 @@ class Miniatures:
 
     def _prepare(self) -> None:
         width, deck = max(24, round(MASTER * self._frame.area.height)), self._dress.deck
+        backs = [self._dress.theme(slug).back for slug in PATIENCES]
         for faces, own in zip(self._faces, (deck, deck.stacked), strict=True):
-            faces.resize(width, *self._dress.all_backs, deck=own)
+            faces.resize(width, *backs, deck=own)
             faces.prepare()
 
     def replay(self, picture: pygame.Surface, session: Session) -> Iterator[Sequence[pygame.Rect]]:

@@ -32,6 +32,7 @@ from game.view.drawing.geometry import Pixel, boxed
 from game.view.stage.cues import give_cues, moment
 from game.view.stage.stage import Stage
 
+Delays = dict[CardSprite, int]  # for how many turns each card waits
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # largest height of an arc, in card widths
 LIFT = 0.9  # of a card that flies alone, at the middle of its path
@@ -97,7 +98,7 @@ class CardAnimator:
         self.playing, self._leaving = kind in ("move", "redo"), "pick" if kind == "move" else kind
         self._sounds, self._lags, self._departing = {}, {}, {}
         self._dealt = {*self.piles.get(DEALER, ())}
-        delays: dict[CardSprite, int] = {}
+        delays: Delays = {}
         for event in events:
             match event:
                 case Moved(cards, source, target):
@@ -107,7 +108,7 @@ class CardAnimator:
         self._go_home(table, layout, delays)
         self._swept = {}
 
-    def _move(self, count: int, source: Pile, target: Pile, delays: dict[CardSprite, int]) -> None:
+    def _move(self, count: int, source: Pile, target: Pile, delays: Delays) -> None:
         sprites = self.piles[source][-count:]
         del self.piles[source][-count:]
         self.piles[target] += sprites
@@ -126,7 +127,7 @@ class CardAnimator:
         if not (dealt or self._departing or sprite.held):
             self._departing[sprite] = self._leaving
 
-    def _turn(self, count: int, pile: Pile, delays: dict[CardSprite, int]) -> None:
+    def _turn(self, count: int, pile: Pile, delays: Delays) -> None:
         turn = max(delays.values(), default=0)
         for sprite in self.piles[pile][-count:]:
             sprite.card = sprite.card.turned()
@@ -134,7 +135,7 @@ class CardAnimator:
             if self._sounds.get(sprite) != "deal":
                 self._sounds[sprite] = "flip"
 
-    def _go_home(self, table: Table, layout: Layout, delays: dict[CardSprite, int]) -> None:
+    def _go_home(self, table: Table, layout: Layout, delays: Delays) -> None:
         turns = max(delays.values(), default=0)
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
         others = [sprite for sprite in self._set_homes(table, layout) if sprite not in delays]
@@ -167,7 +168,7 @@ class CardAnimator:
         rings = ((PassingRing if far else Ring)(lands + CROSSING * far, box) for box, far in away.items())
         sprite.add_cue(Cue("", lands, lights=tuple(rings)))
 
-    def _meet(self, delays: dict[CardSprite, int]) -> None:
+    def _meet(self, delays: Delays) -> None:
         """Move the two cards of a pair together before they leave, the lower one first, so that it lands first."""
         stage = self.stage
         pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import queue
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.platform.threads import start_thread
+from game.platform.threads import Wake, start_thread
 from game.view.drawing.geometry import Size
 from game.view.drawing.themes import Theme
 from game.view.stage.felt import NOWHERE, MotifLayout, felt
@@ -22,7 +21,7 @@ class MotifRequest(NamedTuple):
     """The parameters of a motif: a window's size in pixels, and what lies on the felt."""
 
     size: Size
-    layout: MotifLayout = NOWHERE
+    layout: MotifLayout
 
     def suits(self, other: MotifRequest | None) -> bool:
         """Return whether the motif drawn for another one can be used."""
@@ -32,7 +31,7 @@ class MotifRequest(NamedTuple):
 class Motif:
     """The motif of one felt, in the last requested size."""
 
-    def __init__(self, theme: Theme, arrived: Callable[[], None]) -> None:
+    def __init__(self, theme: Theme, arrived: Wake) -> None:
         """Start without a size; the thread calls `arrived`."""
         self._theme, self._arrived = theme, arrived
         self._done: queue.SimpleQueue[tuple[MotifRequest, pygame.Surface | None]] = queue.SimpleQueue()

@@ -129,10 +129,10 @@ class Stage:
     def raise_cards(
         self,
         sprites: Sequence[CardSprite],
-        pointer: float | None = None,
+        pointer: float | None,
         *,
-        pressed: bool = False,
-        at_once: bool = False,
+        pressed: bool,
+        at_once: bool,
     ) -> None:
         """Raise resting cards under the mouse, half way to the hand if pressed; lower all others.
 
@@ -143,7 +143,7 @@ class Stage:
         if self._heights.want(goals, at_once=pressed or at_once) or (sprites and leans):
             self.mark_dirty()
 
-    def shine(self, point: Pixel | None, area: Box | None = None) -> None:
+    def shine(self, point: Pixel | None, area: Box | None) -> None:
         """Let gold around a point of an area catch the light, on the felt and on the backs of cards."""
         glint = Glint(point, round(SHINE * self.faces.width), area) if point and area and not contrast() else None
         self._dirty, self._glint = self._dirty or glint != self._glint, glint

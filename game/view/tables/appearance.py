@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import field, replace
 
 from game.language import N_, _
@@ -59,12 +60,9 @@ class Appearance:
 
     def table(self, slug: str) -> TableDesign:
         """Return the `TableDesign` of a game with these choices."""
-        return TABLES[slug].in_theme(self.theme(slug))
-
-    @property
-    def all_backs(self) -> tuple[str, ...]:
-        """Return the card backs of all tables."""
-        return tuple(dict.fromkeys(self.theme(slug).back for slug in TABLES))
+        design = copy(TABLES[slug])
+        design.theme = self.theme(slug)
+        return design
 
 
 def back_file(slug: str, design: str) -> str:

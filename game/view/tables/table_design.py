@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from itertools import takewhile
 from math import ceil
-from typing import ClassVar, Self
+from typing import ClassVar
 
 import pygame
 
@@ -62,12 +61,6 @@ class TableDesign(ABC):
     tall: ClassVar[tuple[Shape, ...]] = ()  # further ones in tall windows, before the others
     takes: ClassVar[str] = N_("any")  # what an empty pile of the tableau takes, if it does not always say so
     stacked: ClassVar[bool] = False  # whether its cards have the suit below the rank, since they are fanned sideways
-
-    def in_theme(self, theme: Theme) -> Self:
-        """Return the same table in other colours."""
-        table = copy(self)
-        table.theme = theme
-        return table
 
     def arrange(self, area: pygame.Rect, table: Table, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width, which they keep during a game."""

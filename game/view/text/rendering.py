@@ -113,11 +113,6 @@ def shortened(text: str, style: Style, room: float) -> str:
     return cut(lengths[fitting - 1]) if fitting else ""
 
 
-def typographic(text: str) -> str:
-    """Return a name as it is printed: Napoleon’s Square."""
-    return text.replace("'", "’")
-
-
 def fitted(text: str, style: Style, width: float, minimum: int = MIN_TEXT_PX) -> Style:
     """Make a style smaller until a text fits a width in pixels, but not below `minimum`."""
     while style.px > minimum and not fits(text, style, width):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.view.drawing.glow import BLOOM, glow
+from game.view.drawing.glow import BLOOM, COLOUR
 from game.view.drawing.paint import icon, put_box, put_centred, put_halo
 from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.ui_style import text_size
@@ -170,7 +170,7 @@ class IconButton(ButtonLook):
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         u, radius = self.state.unit, 14 * self.state.unit
         if self.highlighted:
-            glow(canvas, rect, round(radius), u)
+            put_halo(canvas, rect, round(radius), self.bloom, COLOUR, strength=0.8)
         opacity, edge, edge_opacity = (0.10, GOLD, 0.8) if self.highlighted else (0.05, IVORY, 0.16)
         line = {"edge": edge, "edge_opacity": edge_opacity, "edge_width": max(1.0, u)}
         put_box(canvas, rect, radius, "#FFFFFF", 0.14 if self.state.pressed else opacity, **line)

@@ -18,8 +18,8 @@ class DayCell(Framed):
 
     text: str
     unit: float
-    won: str = ""  # "then", on the day, or "later", on another one
-    today: bool = False
+    won: str  # "then", on the day, or "later", on another one
+    today: bool
     ahead: bool = False
     chosen: bool = False
     hovered: bool = False

@@ -21,13 +21,13 @@ class FieldLook(Framed):
 
     text: str
     unit: float
-    focused: bool = False
-    cursor: int = 0
-    anchor: int = 0
-    composing: str = ""
-    caret_visible: bool = True  # False while the cursor blinks off
-    hint: str = ""  # a placeholder for an empty field
-    remark: str = ""  # a note at the right end
+    focused: bool
+    cursor: int
+    anchor: int
+    composing: str
+    caret_visible: bool  # False while the cursor blinks off
+    hint: str  # a placeholder for an empty field
+    remark: str  # a note at the right end
 
     @property
     def bloom(self) -> int:

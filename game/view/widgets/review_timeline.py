@@ -14,7 +14,7 @@ from game.view.drawing.paint import box, icon, put_centred
 from game.view.drawing.palette import AMBER, IVORY_2, MINT, PALE_RED_ON_FELT
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
-from game.view.marks.verdict import VerdictName
+from game.view.marks.verdict import VerdictName, VerdictNames
 
 FLAG = 22  # units
 
@@ -23,7 +23,7 @@ FLAG = 22  # units
 class VerdictGraph(Framed):
     """A cell for each position, and a flag where the game was lost."""
 
-    verdicts: tuple[VerdictName | None, ...]
+    verdicts: VerdictNames
     lost_by: int | None
     unit: float
 

@@ -56,9 +56,9 @@ class State(NamedTuple):
     option: str = ""
 
 
-def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
+def body(unit: float, colour: str = IVORY) -> Style:
     """Return the style of running text and labels."""
-    return text_style(unit, BODY, face, colour)
+    return text_style(unit, BODY, colour=colour)
 
 
 def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
@@ -163,7 +163,7 @@ class SwitchLook(Framed):
 
     on: bool
     state: State
-    usable: bool = True
+    usable: bool
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
@@ -202,7 +202,7 @@ class SegmentLook(Framed):
     label: str
     chosen: bool
     state: State
-    quiet: bool = False
+    quiet: bool
     most: int = 999  # pixels: the largest size of its label
 
     @property

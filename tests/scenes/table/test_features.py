@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import inf
 
 import pygame
@@ -39,6 +39,7 @@ class Extra(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self.alarm = table.alarm(lambda: self.seen.append("rung"))
+        table.commands["extra"] = Command(lambda: table.show(Shown(table)))
 
     def begin(self) -> None:
         self.begun += 1
@@ -52,10 +53,6 @@ class Extra(Feature):
 
     def moved(self, move: Move | None) -> None:
         self.seen.append(f"{move} {self._table.controller.own}")
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        return {"extra": Command(lambda: self._table.show(Shown(self._table)))}
 
     @property
     def marks(self) -> Sequence[Mark]:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, pack
-from game.language import languages, set_language
+from game.language import languages, set_language, typographic
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.rules.session import Session
@@ -27,7 +27,7 @@ from game.view.drawing.geometry import apart
 from game.view.marks.text_box import TextBox
 from game.view.menu.daily_badge import DailyBadge
 from game.view.stage.stage import STEP
-from game.view.text.rendering import MIN_TEXT_PX, typographic
+from game.view.text.rendering import MIN_TEXT_PX
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.widget_marks import State
 from tests.scenes.menu.test_today import result

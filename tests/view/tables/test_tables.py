@@ -69,9 +69,9 @@ ROUNDING = 1.0  # pixels
 TALL = [(683, 768), (960, 1080), (1080, 1920)]
 FANNED = {Role.TABLEAU}
 LABELS = (Label, Pill, Badge, Ladder, TallyRow)  # text that neither cards nor other text may cover
-every_game = pytest.mark.parametrize("slug", TABLES)
+every_game = pytest.mark.parametrize("slug", PATIENCES)
 every_size = pytest.mark.parametrize("size", [*SIZES, *TALL], ids=lambda size: "x".join(map(str, size)))
-KINDS = sample(product(TABLES, (CLASSIC, DECKS["large"]), (*SIZES, *TALL)), "kinds", 27)
+KINDS = sample(product(PATIENCES, (CLASSIC, DECKS["large"]), (*SIZES, *TALL)), "kinds", 27)
 each_kind = pytest.mark.parametrize(
     ("slug", "deck", "size"), KINDS, ids=lambda part: part.name if isinstance(part, Deck) else str(part)
 )

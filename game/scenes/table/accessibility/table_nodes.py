@@ -18,6 +18,7 @@ from game.scenes.table.accessibility.announcement_texts import (
     score_text,
     sections,
 )
+from game.scenes.table.analysis import Slot
 from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.click_moves import is_pointless, taken
 from game.scenes.table.game_table import GameTable
@@ -41,7 +42,7 @@ def card_key(pile: Pile, index: int) -> str:
     return f"{CARD}{pile} {index}"
 
 
-def meant(key: str) -> tuple[Pile, int] | None:
+def meant(key: str) -> Slot | None:
     """Return the pile of a node, and the index of its card (-1 for the pile itself); None for other nodes."""
     if not key.startswith((PILE, CARD)):
         return None

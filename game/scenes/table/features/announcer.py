@@ -5,7 +5,7 @@ They are only made if a screen reader is active, or a trace is written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.language import _, capitalised, ngettext
@@ -21,13 +21,24 @@ from game.scenes.table.accessibility.announcement_texts import (
     table_text,
 )
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.tooltips import LIGHTS
 from game.scenes.wording import deal_text
 
 
 class Announcer(Feature):
     """Says each thing once, when it happens: one sentence for a move, then other news."""
+
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        texts: dict[str, Callable[[], str]] = {
+            "read-pile": lambda: pile_listed(table.shown_session, table.focus.last_pile),
+            "read-table": lambda: table_text(table.shown_session),
+            "read-moves": lambda: playable_text(table.shown_session),
+            "read-score": lambda: state_text(table.shown_session, table.controller.clock.text),
+            "read-again": table.host.screen_reader.again,
+        }
+        table.commands |= {name: Command(partial(self._tell, text)) for name, text in texts.items()}
 
     def begin(self) -> None:
         session = self._table.session
@@ -78,17 +89,6 @@ class Announcer(Feature):
             yield "light", light, lambda: _(LIGHTS[light])
         if offer := table.offer.spoken:  # likewise an offer, which is gone while cards move
             yield "offer", offer, lambda: offer
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        texts: dict[str, Callable[[], str]] = {
-            "read-pile": lambda: pile_listed(self._table.shown_session, self._table.focus.last_pile),
-            "read-table": lambda: table_text(self._table.shown_session),
-            "read-moves": lambda: playable_text(self._table.shown_session),
-            "read-score": lambda: state_text(self._table.shown_session, self._table.controller.clock.text),
-            "read-again": self._table.host.screen_reader.again,
-        }
-        return {name: Command(partial(self._tell, text)) for name, text in texts.items()}
 
     def _tell(self, text: Callable[[], str]) -> None:
         """Say a text on request, or show that no screen reader is active."""

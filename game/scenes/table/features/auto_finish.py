@@ -6,12 +6,9 @@ stops them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
 from game.language import _
-from game.rules.events import Events
 from game.rules.finish import finish
 from game.rules.moves import Move
 from game.scenes.keys import is_press
@@ -29,14 +26,12 @@ class AutoFinish(Feature):
         super().__init__(table)
         self._landed = table.alarm(self._examine, lambda: not table.view.stage.flying, restless=True)
         self._next_move = table.alarm(self._go_on, lambda: table.host.window.has_focus, restless=True)
+        table.commands["finish"] = Command(self.start, self._offered, self._why)
 
     def begin(self) -> None:
         self._table.rest, self._table.plays_rest = (), False
         self._own: Move | None = None  # the player's last move, which may start automatic ones
         self._unwanted = False  # whether a finish was stopped in this game
-        self._await_cards()
-
-    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - each table is examined
         self._await_cards()
 
     def _await_cards(self) -> None:
@@ -45,6 +40,7 @@ class AutoFinish(Feature):
         self._landed.set()
 
     def moved(self, move: Move | None) -> None:
+        self._await_cards()
         if move and self._table.controller.own:
             self._own, self._table.rest = move, ()
             self._table.plays_rest = self._table.settings.auto_finish and not self._unwanted
@@ -62,10 +58,6 @@ class AutoFinish(Feature):
     def on_input(self, event: pygame.Event) -> None:
         if is_press(event):
             self.stop()
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        return {"finish": Command(self.start, self._offered, self._why)}
 
     def _why(self) -> str:
         return "" if self._landed.is_set else _("Auto-finish begins when nothing is left to decide")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.events import Events
 from game.rules.moves import Move
 from game.scenes.stopwatch import as_time
 from game.scenes.table.feature import Feature
@@ -29,10 +28,8 @@ class CelebrationFeature(Feature):
         self._win: Win | None = None  # made, but not shown yet
         self._celebrated = False  # whether the win of this game was shown
 
-    def table_changed(self, events: Events, kind: str) -> None:  # noqa: ARG002 - any change restarts it
+    def moved(self, move: Move | None) -> None:  # noqa: ARG002 - any change restarts it
         self.begin()
-
-    def moved(self, move: Move | None) -> None:  # noqa: ARG002 - whatever it was
         table = self._table
         if table.controller.won:
             self._landed.set(MOMENT if table.settings.still else 0.0)

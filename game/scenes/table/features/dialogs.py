@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.scenes import dialogs, pages
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command
+from game.scenes.table.game_table import Command, GameTable
 
 
 class Dialogs(Feature):
     """The dialogs of one table."""
 
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        table, host, controller = self._table, self._table.host, self._table.controller
-        show = host.scenes.push
-        return {
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        host, controller, show = table.host, table.controller, table.host.scenes.push
+        table.commands |= {
             "game": Command(lambda: show(dialogs.game_menu.GameMenu(host, table.act, table.can, table.pane.widgets))),
             "deals": Command(lambda: show(dialogs.deals.Deals(host, table.session, controller.stats, controller.deal))),
             "variations": Command(

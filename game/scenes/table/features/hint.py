@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from game.language import N_, _, capitalised, ngettext
 from game.language.cards import spoken
@@ -31,10 +31,9 @@ GIVEN_UP = N_("Hints are not available until the next game")
 class HintFeature(Feature):
     """Shows hints, and goes back to where the game could be won."""
 
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        table = self._table
-        return {
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        table.commands |= {
             "hint": Command(
                 self._show,
                 lambda: not (table.controller.over or table.light == "lost" or table.is_reviewing),

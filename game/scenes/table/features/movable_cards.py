@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.rules.table import Pile
 from game.scenes.table.click_moves import taken
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.palette import AMBER
@@ -18,10 +18,9 @@ from game.view.marks.pile_marks import PanelMark
 class MovableCards(Feature):
     """Outlines the cards that can be moved, and a stock that can be dealt from, until the next input."""
 
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        table = self._table
-        return {"legal": Command(lambda: table.show(Outlines(table)), lambda: not table.controller.over)}
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        table.commands["legal"] = Command(lambda: table.show(Outlines(table)), lambda: not table.controller.over)
 
 
 class Outlines(Showing):

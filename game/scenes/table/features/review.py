@@ -6,7 +6,7 @@ position.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pygame
@@ -22,10 +22,9 @@ from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, Verdicts, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.widget import Tip, Widget
+from game.scenes.widgets.widget import Part, Tip
 from game.solver.client import Outcome
-from game.view.marks.mark import Mark
-from game.view.marks.verdict import VerdictName
+from game.view.marks.verdict import VerdictNames
 
 VERDICT_TEXTS: dict[Verdict, str] = {
     Outcome.WON: N_("{move} · can be won"),
@@ -42,10 +41,11 @@ BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "legal", "choose")
 class ReviewFeature(Feature):
     """Opens and closes the review."""
 
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        table = self._table
-        return {"review": Command(self._toggle, lambda: table.shown_session.moves or table.shown_session.undone)}
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        table.commands["review"] = Command(
+            self._toggle, lambda: table.shown_session.moves or table.shown_session.undone
+        )
 
     def _toggle(self) -> None:
         table = self._table
@@ -193,13 +193,13 @@ class Review(Showing):
 
         return round(HEIGHT * self._table.toolbar.unit) + 3
 
-    def parts(self) -> Iterable[Widget | Mark]:
+    def parts(self) -> Iterable[Part]:
         from game.scenes.table.review_strip import Timeline, strip  # noqa: PLC0415 - see above
 
         closing = ACTIONS["reviewing-close"]
         tip = Tip(closing.label, closing.key)
         close = BarButton("close", "", self.hide, "close", tall=38, px=18, spoken=tip.text, tip=tip)
-        verdicts: tuple[VerdictName | None, ...] = tuple(one and one.value for one in self.verdicts)
+        verdicts: VerdictNames = tuple(one and one.value for one in self.verdicts)
         timeline = Timeline(
             "positions",
             verdicts,

@@ -24,14 +24,13 @@ from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.tour_steps import TourSteps
 from game.scenes.widgets.controls import TALL, Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Space
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Part
 from game.view.drawing.geometry import boxed, inside
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import DIALOG_HIGH
 from game.view.drawing.ui_style import unit
 from game.view.marks.bubble import GAP, BubbleFrame
 from game.view.marks.hint import hint_path, spotlight
-from game.view.marks.mark import Mark
 from game.view.marks.placement import placed
 from game.view.widgets.widget_marks import TINT
 
@@ -54,6 +53,7 @@ class TourFeature(Feature):
             lambda: not (table.moving or table.card_input.drag or table.view.stage.changed) and table.view.images_ready,
             restless=True,
         )
+        table.commands["tour"] = Command(self._start)
 
     def _come(self) -> None:
         if not self._table.showing:  # a player who looks at something else meets it another time
@@ -71,10 +71,6 @@ class TourFeature(Feature):
     def moved(self, move: Move | None) -> None:
         if isinstance(tour := self._table.showing, Tour):
             tour.moved(move)
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        return {"tour": Command(self._start)}
 
     def _start(self) -> None:
         """Start the tour now; held cards are put back, because their release may be on the bubble."""
@@ -155,7 +151,7 @@ class Tour(Showing):
         table = self._table
         return self._lying.is_set or table.card_input.dragging or bool(table.voice.refusal) or not self.lit
 
-    def parts(self) -> Iterable[Widget | Mark]:
+    def parts(self) -> Iterable[Part]:
         if self.is_away:
             return
         table, lit, width = self._table, self.lit, self._table.view.layout.width

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
 from game.deals import pack
@@ -23,12 +21,12 @@ FIRST = 0.4  # seconds before the first move
 class WatchFeature(Feature):
     """Begins and ends watching; while no line is known yet, the table shows a hint instead and waits for one."""
 
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        table.commands["watch"] = Command(self._toggle, lambda: not table.session.is_won())
+
     def begin(self) -> None:
         self._instead: Showing | None = None  # what is shown while no line is known
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        return {"watch": Command(self._toggle, lambda: not self._table.session.is_won())}
 
     def _toggle(self) -> None:
         table = self._table
