@@ -59,7 +59,7 @@ class Form(Scene):
         self._order: list[str] = []
         self.shown: list[Part] = []  # the parts at the last refresh
         self.offsets: Offsets = {}
-        self.sheet = Sheet()
+        self.sheet = Sheet(host.scenes.give_way)
         self._blinked = time.monotonic()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
@@ -401,7 +401,7 @@ class Form(Scene):
         if self.animated or self._moved:
             self._moved = self.animated
             self.refresh()
-        return self.sheet.draw(canvas, alpha, self.until)
+        return self.sheet.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:

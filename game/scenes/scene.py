@@ -25,7 +25,6 @@ class Scene(ABC):
     felt = ""  # the colour of its table, if it has one
     is_slow = True  # whether it takes longer than a frame to come and to go
     opens = False  # whether it comes by its entrance backwards, if it is the first of all
-    until = inf  # the time of `time.perf_counter` after which its next frame may be left incomplete
     grabs_keys: object = None  # what waits for any key, to be assigned to it
     comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`
 

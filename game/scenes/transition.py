@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import lru_cache
-from math import inf
 
 import pygame
 
@@ -41,15 +39,12 @@ class Transition(Scene):
         self.intact = True  # whether `before` shows the former scene in its full light
 
     def lead_to(self, scene: Scene, above: Scene | None, sunk: pygame.Surface) -> None:
-        """Find the way to the new scene from what the window shows, in which the former one has `sunk`.
+        """Find the way to the new scene from what the window shows, in which the former one has `sunk`, and draw it.
 
         One of both lies above the other one, or None.
         """
         self._scene, self._comes = scene, above is not self.former
         self._after = kept_picture(self.before.get_size(), "after")
-        if self.sinks:
-            self.intact = False
-            self.before.blit(sunk, (0, 0))
         below, pictures = (
             (self.former, [self.before, self._after]) if self._comes else (scene, [self._after, self.before])
         )
@@ -57,19 +52,16 @@ class Transition(Scene):
         self._entrance = way._replace(layers=[*map(self._as_sunk, way.layers)])
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
-        self.host.scenes.give_way()
+        scene.draw(self._after, 0.0)  # not before, because a table lays its cards as they come
+        if self.sinks:
+            self.intact = False
+            self.before.blit(sunk, (0, 0))
 
     def _as_sunk(self, layer: Step) -> Step:
         """Let the former scene keep the light to which it has sunk, until its way makes it darker."""
         if not isinstance(layer, Layer) or layer.picture is not self.before:
             return layer
         return layer._replace(light=lambda come: layer.light(come) / self.light)
-
-    def _draw_scene(self, alpha: float = 0.0) -> None:
-        """Draw the new scene, until it has come only as much of it as a third of a frame allows."""
-        self._scene.until = time.perf_counter() + FRAME / 3 if self._passed < 1 else inf
-        self._scene.draw(self._after, alpha)
-        self._scene.until = inf
 
     @property
     def _scene_moves(self) -> bool:
@@ -95,9 +87,9 @@ class Transition(Scene):
             self._scene.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        if not self.begun or self._scene.changed or self._scene_moves:
-            self._draw_scene(alpha if self._scene_moves else 0.0)
         self.begun, self.intact = True, False
+        if self._scene.changed or self._scene_moves:
+            self._scene.draw(self._after, alpha if self._scene_moves else 0.0)
         if self._passed >= 1:
             self._end()
             return [canvas.blit(self._after, (0, 0))]

@@ -25,7 +25,7 @@ def _compared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare each frame of a form or a table with one drawn from nothing."""
     draw_sheet, draw_stage = Sheet.draw, Stage.draw
 
-    def sheet_drawn(sheet: Sheet, canvas: pygame.Surface, *_: float) -> list[pygame.Rect]:
+    def sheet_drawn(sheet: Sheet, canvas: pygame.Surface, _alpha: float = 0.0) -> list[pygame.Rect]:
         parts, fresh, anew = draw_sheet(sheet, canvas), canvas.copy(), Sheet()
         anew.resize(sheet.ground)
         anew.set_marks(sheet.marks)

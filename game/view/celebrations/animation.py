@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from math import ceil, cos, inf, pi
+from math import ceil, cos, pi
 from typing import NamedTuple
 
 import pygame
@@ -258,7 +258,7 @@ class CelebrationAnimation(Sheet):
 
     # ---- drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float = 0.0, _until: float = inf) -> list[pygame.Rect]:
+    def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
         now, (start, end) = min(self._until, self.now + alpha * STEP), self._darkening
         share = min(1.0, (now - start) / (end - start))

@@ -6,15 +6,14 @@ by comparing the list with the former one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
-from math import inf
-from time import perf_counter
 
 import pygame
 
 from game.view.drawing.geometry import Blit, enclosing, merged, without
 from game.view.marks.mark import Mark
+from game.view.stage.felt import at_once
 
 
 class Sprite(Mark):
@@ -39,14 +38,14 @@ class Sprite(Mark):
 class Sheet:
     """Marks in paint order on an opaque background of the window's size."""
 
-    def __init__(self) -> None:
-        self.ground = pygame.Surface((0, 0))
+    def __init__(self, rest: Callable[[], object] = at_once) -> None:
+        """`rest` is called after each mark that is painted."""
+        self.ground, self._rest = pygame.Surface((0, 0)), rest
         self._marks: dict[int, Mark] = {}  # by their identity, like their rectangles
         self._rects: dict[int, pygame.Rect] = {}
         self._dirty: list[pygame.Rect] = []
         # new marks above all others, the highest first: the last of these rectangles are theirs, below is nothing new
         self._added: list[int] = []
-        self._painting: Iterator[pygame.Rect] | None = None  # paints what changed, if a frame had no time for all of it
 
     def resize(self, ground: pygame.Surface) -> None:
         """Set a background of the window's size; everything is repainted."""
@@ -55,7 +54,7 @@ class Sheet:
 
     def release(self) -> None:
         """Release the background until the next `resize`; until then there is nothing to show."""
-        self.ground, self._dirty, self._added, self._painting = pygame.Surface((1, 1)), [], [], None
+        self.ground, self._dirty, self._added = pygame.Surface((1, 1)), [], []
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts, or all of it if none is given."""
@@ -86,44 +85,26 @@ class Sheet:
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._dirty or self._painting)
+        return bool(self._dirty)
 
-    def draw(self, canvas: pygame.Surface, _alpha: float = 0.0, until: float = inf) -> list[pygame.Rect]:
-        """Paint what changed on the window; return its rectangles.
-
-        After a time of `time.perf_counter` the rest is left to the next frames.
-        """
-        if self._painting and self._dirty:  # other marks have come meanwhile
-            self.repaint()
-        self._painting = self._painted(canvas) if self._dirty else self._painting or iter(())
-        shown = list[pygame.Rect]()
-        for part in self._painting:
-            shown.append(part)
-            if perf_counter() > until:
-                break
-        else:
-            self._painting = None
-        canvas.set_clip(None)
-        return merged(shown)
-
-    def _painted(self, canvas: pygame.Surface) -> Iterator[pygame.Rect]:
-        """Paint what changed, and yield the part of the window after each mark."""
+    def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:  # noqa: ARG002 - marks do not move
+        """Paint what changed on the window; return its rectangles."""
         window = self.ground.get_rect()
         below = self._dirty[: len(self._dirty) - len(self._added)]
         parts = merged([part for rect in below if (part := rect.clip(window))])
         marks, rects = self.marks, [self._rects[key] for key in self._marks]
-        added = [(self._marks[key], self._rects[key].clip(window)) for key in reversed(self._added)]
-        self._dirty, self._added = [], []
         for part in parts:
             canvas.set_clip(part)
             canvas.blit(self.ground, part, part)
-            yield part
             for index in part.collidelistall(rects):
-                canvas.set_clip(part)
                 marks[index].paint(canvas)
-                yield part
-        for mark, rect in added:
-            for rest in without([rect], parts):
+                self._rest()
+        shown = [*parts]
+        for key in reversed(self._added):
+            for rest in without([self._rects[key].clip(window)], parts):
                 canvas.set_clip(rest)
-                mark.paint(canvas)
-                yield rest
+                self._marks[key].paint(canvas)
+                shown.append(rest)
+        canvas.set_clip(None)
+        self._dirty, self._added = [], []
+        return merged(shown)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from math import inf
 
 import pygame
 import pytest
@@ -30,7 +29,7 @@ def veil(box: Box, colour: tuple[int, int, int, int]) -> Sprite:
     return Sprite([(picture, box[:2])])
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(8))
 def test_by_differences_marks_look_as_from_nothing_wherever_new_ones_come(seed: int) -> None:
     rng, canvas = random.Random(seed), pygame.Surface(SIZE, 0, 32)
     sheet, marks = Sheet(), list[Mark]()
@@ -45,27 +44,9 @@ def test_by_differences_marks_look_as_from_nothing_wherever_new_ones_come(seed: 
             sheet.set_marks(marks)
         if rng.random() < 0.2:
             sheet.repaint(canvas.fill("magenta", (10, 10, 60, 40)))
-        while sheet.draw(canvas, until=rng.choice((0.0, inf))) and sheet.changed and rng.random() < 0.9:
-            pass  # a frame without time for all of it; then other marks may come
-        if sheet.changed:
-            continue
+        sheet.draw(canvas)
         fresh, expected = Sheet(), pygame.Surface(SIZE, 0, 32)
         fresh.resize(ground())
         fresh.set_marks(marks)
         fresh.draw(expected)
         assert same(canvas, expected)
-
-
-def test_a_frame_without_time_paints_a_mark_at_a_time_above_the_background() -> None:
-    sheet, canvas, red, green = Sheet(), pygame.Surface(SIZE, 0, 32), (200, 0, 0, 255), (0, 200, 0, 255)
-    canvas.fill("magenta")
-    sheet.resize(ground())
-    sheet.set_marks([veil((0, 0, 40, 40), red), veil((60, 0, 40, 40), green)])
-    seen = list[list[tuple[int, ...]]]()
-    while sheet.changed:
-        sheet.draw(canvas, until=0.0)
-        seen.append([tuple(canvas.get_at(point))[:3] for point in ((20, 20), (80, 20), (20, 60))])
-    cloth = (0x20, 0x40, 0x60)
-    assert seen[0] == [cloth, cloth, cloth]
-    assert [red[:3], cloth, cloth] in seen
-    assert seen[-1] == [red[:3], green[:3], cloth]
