@@ -38,6 +38,7 @@ from game.view.stage.stage import STEP
 from game.view.widgets.widget_marks import Clipped, DialogFrame, State
 
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
+LOWERED = 208  # brightness of a table beside a menu or a drawer, of 255
 BLINK_SECONDS = 0.53  # how long the cursor is visible, and then invisible
 
 

@@ -23,7 +23,6 @@ class Scene(ABC):
     name: str
     title = ""
     felt = ""  # the colour of its table, if it has one
-    is_slow = True  # whether it takes longer than a frame to come and to go
     opens = False  # whether it comes by its entrance backwards, if it is the first of all
     grabs_keys: object = None  # what waits for any key, to be assigned to it
     comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`

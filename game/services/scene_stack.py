@@ -54,7 +54,7 @@ class SceneStack:
             self._end_transition()
             self.top.suspend()  # a picture of it, which takes as long as a frame, would be of no use
         elif self.stack:
-            self._leave(self.top, scene)
+            self._leave(self.top)
         elif scene.opens and not scene.settings.still:
             self._transition = Transition(scene, self._window.surface, self._end_transition)
         if self.stack:
@@ -77,16 +77,16 @@ class SceneStack:
 
     def _close_top(self) -> Scene:
         closed = self.top
-        self._leave(closed, closed)
+        self._leave(closed)
         self.stack.pop()
         closed.dispose()
         self.scene_closed = True
         return closed
 
-    def _leave(self, scene: Scene, above: Scene) -> None:
+    def _leave(self, scene: Scene) -> None:
         """Suspend a scene, and keep a picture of it, unless the window has shown another one until now.
 
-        If the scene `above` is slow to come or to go, the former one begins to give way before that work begins.
+        It begins to give way before the work on the next one begins.
         """
         scene.suspend()
         former, surface = self._transition, self._window.surface
@@ -99,7 +99,7 @@ class SceneStack:
         before = kept_picture(surface.get_size(), "before")
         before.blit(surface, (0, 0))
         self._transition = Transition(scene, before, self._end_transition)
-        self._transition.sinks = scene.panel if above.is_slow else None
+        self._transition.sinks = scene.panel
         self.give_way()
 
     def fade(self) -> None:

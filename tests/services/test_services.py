@@ -142,7 +142,7 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
 class Page(Scene):
     """A scene in one colour that records its calls."""
 
-    moving = changed = is_slow = False
+    moving = changed = False
 
     def __init__(self, host: HeadlessHost, name: str, colour: str = "black") -> None:
         super().__init__(host)
@@ -220,7 +220,6 @@ def test_a_slow_scene_is_answered_before_it_is_laid_out(way: Way, monkeypatch: p
     """The window shows how the former one gives way, but what the new one makes of it is in its full light."""
     seen, table, dialog = list[int](), way.page("table", "red"), way.page("dialog", "blue")
     monkeypatch.setattr(way.window, "flip", lambda _: seen.append(way.window.surface.get_at((5, 5)).r))
-    dialog.is_slow = True
     way.scenes.push(table)
     table.draw(way.window.surface, 0.0)
     monkeypatch.setattr(dialog, "resize", lambda _: seen.append(way.scenes.backdrop(dialog).get_at((5, 5)).r))
@@ -243,21 +242,28 @@ def test_all_transitions_of_a_window_share_two_pictures(way: Way) -> None:
     assert pictures[0] == pictures[1]
 
 
-def test_a_backdrop_is_the_picture_that_the_transition_has_until_its_first_frame(way: Way) -> None:
+def test_a_backdrop_is_the_picture_that_the_transition_has_while_a_scene_is_laid_out(
+    way: Way, monkeypatch: pytest.MonkeyPatch
+) -> None:
     below = way.page("table", "red")
     way.scenes.push(below)
     below.changed = True  # as it has not been drawn
+    taken, colours = list[pygame.Surface](), list[pygame.Color]()
+
+    def lay_out(scene: Scene) -> None:
+        taken.extend(way.scenes.backdrop(scene) for _ in range(2))
+        colours.append(taken[0].get_at((5, 5)))
+
+    monkeypatch.setattr(way.scenes, "_present", lay_out)
     way.scenes.push(way.page("dialog"))
+    assert taken[0] is taken[1]
+    assert colours == [pygame.Color("red")]
+    assert below.heard == ["cover", "draw"]  # drawn once, before there was a picture
     below.heard.clear()
-    red = way.scenes.backdrop(way.scenes.top)
-    assert way.scenes.backdrop(way.scenes.top) is red
-    assert red.get_at((5, 5)) == pygame.Color("red")
-    assert not below.heard
     way.scenes.shown.draw(way.window.surface, 0.0)
     below.colour = "blue"
     assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue")
     assert below.heard == [f"resize {SIZE[0]}", "draw"]
-    assert red.get_at((5, 5)) == pygame.Color("red")
 
 
 def test_a_backdrop_shows_what_is_below_even_if_the_window_showed_another_scene(way: Way) -> None:
@@ -274,13 +280,17 @@ def test_a_backdrop_shows_what_is_below_even_if_the_window_showed_another_scene(
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_what_a_scene_has_changed_since_its_last_frame_is_in_its_last_picture(way: Way, *, changed: bool) -> None:
+def test_what_a_scene_has_changed_since_its_last_frame_is_in_its_last_picture(
+    way: Way, monkeypatch: pytest.MonkeyPatch, *, changed: bool
+) -> None:
     below = way.page("table", "red")
     way.scenes.push(below)
     way.window.surface.fill("red")
     below.colour, below.changed = "blue", changed  # as a tour that ends at the key which opens a dialog
+    seen = list[pygame.Color]()
+    monkeypatch.setattr(way.scenes, "_present", lambda scene: seen.append(way.scenes.backdrop(scene).get_at((5, 5))))
     way.scenes.push(way.page("dialog"))
-    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue" if changed else "red")
+    assert seen == [pygame.Color("blue" if changed else "red")]
     assert below.heard == ["cover", *["draw"] * changed]  # its large pictures are not made again
 
 

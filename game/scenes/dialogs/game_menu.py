@@ -10,7 +10,7 @@ import pygame
 
 from game.language import _, pgettext
 from game.scenes.dialogs.dialog import Panel
-from game.scenes.form import Overlay
+from game.scenes.form import LOWERED, Overlay
 from game.scenes.host import Host, icon_of
 from game.scenes.keys import ACTIONS, GAME_MENU, READING, Action, Groups, pressed
 from game.scenes.scene import Scene
@@ -32,7 +32,7 @@ WIDTH = 392  # units: that of the panel, if its lines need no more
 class GameMenu(Overlay):
     """A panel below the button that opens it; the table remains visible."""
 
-    name, heading, is_slow = "game-menu", ACTIONS["game"].english, False
+    name, heading = "game-menu", ACTIONS["game"].english
 
     def __init__(
         self,
@@ -55,10 +55,13 @@ class GameMenu(Overlay):
         return tuple(filter(None, lines))
 
     def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
-        return self.host.scenes.backdrop(self).copy()  # which stays
+        picture = self.host.scenes.backdrop(self).copy()  # which stays
+        picture.fill([LOWERED] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, self.sheet.ground, moved(picture, self.panel, (0, round(-20 * self.unit)), appearing), 1.0)
+        panels = moved(picture, self.panel, (0, round(-20 * self.unit)), appearing)
+        return panel(before, self.sheet.ground, panels, LOWERED / 255)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

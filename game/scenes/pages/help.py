@@ -21,7 +21,7 @@ from game.rules.cards import RANKS, Rank, parse_card
 from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.dialog import Panel, closable, dimmed
-from game.scenes.form import Form, Overlay
+from game.scenes.form import LOWERED, Form, Overlay
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
@@ -50,7 +50,6 @@ from game.view.widgets.widget_marks import DrawnImage, Glyph
 
 MARGIN = 16  # pixels around the drawer
 NARROW = 800  # pixels: in less width the drawer covers the scene
-DIM = 208  # brightness of the scene beside it, of 255
 WIDEST = 908  # units; longer lines are hard to read
 NAMED = re.compile(r"\{([a-z-]+)\}")
 
@@ -151,7 +150,7 @@ class HelpDrawer(Help, Overlay):
         view, table = self._view, self._table
         canvas = felt(size, view.design.theme, rest=self.host.scenes.give_way)
         lay(canvas, view.design, view.placed(self.beside, table), table, view.faces).stage.fold()
-        canvas.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
+        canvas.fill([LOWERED] * 3, special_flags=pygame.BLEND_RGB_MULT)
         return canvas
 
     @property

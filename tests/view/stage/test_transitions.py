@@ -178,7 +178,7 @@ def test_the_table_beside_a_drawer_ends_in_the_light_that_it_keeps(
 class Plain(Scene):
     """A scene in one colour, which records what happens to it."""
 
-    moving = changed = is_slow = False
+    moving = changed = False
 
     def __init__(self, program: Screening, colour: str) -> None:
         super().__init__(program)
