@@ -52,6 +52,7 @@ class Transition(Scene):
         self._entrance = way._replace(layers=[*map(self._as_sunk, way.layers)])
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
+        self.host.scenes.give_way()
         scene.draw(self._after, 0.0)  # not before, because a table lays its cards as they come
         if self.sinks:
             self.intact = False

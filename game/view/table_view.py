@@ -44,21 +44,23 @@ class TableView:
 
     layout: Layout
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what the program gives to a view
         self,
         look: TableStyle,
         cache: Path | None,
         wake: Wake,
         on_sound: Callable[[str, int, float], None],
         seen: Callable[[], tuple[pygame.Rect, Table]],
+        rest: Callable[[], object],
     ) -> None:
         """Start with an empty stage, whose sounds are given to `on_sound`; `seen` returns the room and the table.
 
-        `cache` is a folder for pictures, and threads call `wake` when one is ready.
+        `cache` is a folder for pictures, and threads call `wake` when one is ready. `rest` is called between any two
+        parts of work that takes long.
         """
-        self.look, self._wake, self._seen = look, wake, seen
+        self.look, self._wake, self._seen, self._rest = look, wake, seen, rest
         self.faces = Faces(cache, wake)
-        self.stage = Stage(self.faces, on_sound)
+        self.stage = Stage(self.faces, on_sound, rest)
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
         self._queue: list[tuple[Events, str]] = []  # events to be shown, and what made them
@@ -82,7 +84,7 @@ class TableView:
         self.faces.held = not first
         self.due = inf if first else time.monotonic() + 0.1  # seconds without another change of size
         # while a window is dragged larger, each size is seen too short for a motif
-        self.stage.resize(soft_felt(size, theme, self._motif_layout) if first else felt(size, theme))
+        self.stage.resize(soft_felt(size, theme, self._motif_layout, self._rest) if first else felt(size, theme))
         return 1.0 if first else self._lay_again(previous)
 
     def uncover(self) -> None:

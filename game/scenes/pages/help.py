@@ -94,6 +94,7 @@ class Help(Form):
         return self._texts[title]
 
     def _picture(self, description: str, width: int) -> DrawnImage:
+        self.host.scenes.give_way()
         settings, room = self.settings, (width, round(0.4 * self.room.h))
         table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
         picture = HelpPicture(read(self.slug, description), room, table, look)

@@ -14,7 +14,7 @@ from game.view.drawing.geometry import Size
 from game.view.drawing.paint import cut_corners
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
-from game.view.stage.felt import NOWHERE, soft_felt
+from game.view.stage.felt import felt
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import page
 from game.view.widgets.widget_marks import DrawnImage
@@ -53,17 +53,17 @@ class Page(Form):
 
 def on_felt(child: Node, theme: Theme) -> Node:
     """Return a box on a piece of felt with round corners."""
-    felt = Drawn(
+    cloth = Drawn(
         *(0, 0),
         lambda rect, u: [DrawnImage(_cloth, (rect.size, theme, round(20 * u)), rect.size, rect.topleft)],
         fills=True,
     )
-    return Layers(felt, Padded(child, 18, 18))
+    return Layers(cloth, Padded(child, 18, 18))
 
 
 @cached_sprite
 def _cloth(size: Size, theme: Theme, radius: int) -> pygame.Surface:
-    """Draw a piece of felt with round corners."""
-    cloth = soft_felt(size, theme, NOWHERE).convert_alpha()
+    """Draw a piece of felt with round corners, without a motif, which what lies on it would cut."""
+    cloth = felt(size, theme).convert_alpha()
     cut_corners(cloth, radius)
     return cloth

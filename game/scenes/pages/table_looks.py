@@ -22,7 +22,7 @@ from game.view.drawing.geometry import Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS
-from game.view.stage.felt import NOWHERE, felt
+from game.view.stage.felt import felt
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, SUNBURST, WINS_TO_UNLOCK, back_file, look_name
 from game.view.widgets.widget_marks import DrawnImage, Image, note
 
@@ -125,6 +125,5 @@ class TableLooks:
 
 @cached_sprite
 def small_felt(slug: str, size: Size) -> pygame.Surface:
-    """Draw a felt as a small picture."""
-    large = felt((2 * size[0], 2 * size[1]), FELTS[slug], layout=NOWHERE)
-    return pygame.transform.smoothscale(large, size).convert_alpha()
+    """Draw a felt as a small picture, without its motif, which would take longest and could not be made out."""
+    return felt(size, FELTS[slug]).convert_alpha()

@@ -63,7 +63,9 @@ class GameTable(GameListener):
         self.controller = TableController(host, saves)
         look = look_of(host.preferences.settings, session.game.slug())
         self.view = TableView(
-            look, host.cache, host.wake, host.sound.play, lambda: (self.room, self.shown_session.table)
+            *(look, host.cache, host.wake, host.sound.play),
+            seen=lambda: (self.room, self.shown_session.table),
+            rest=host.scenes.give_way,
         )
         self.pane = Pane()  # the widgets of the bar, and of what is shown
         self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds

@@ -93,16 +93,16 @@ def felt(
     return cloth
 
 
-def soft_felt(size: Size, theme: Theme, layout: MotifLayout) -> pygame.Surface:
-    """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
+def soft_felt(size: Size, theme: Theme, layout: MotifLayout, rest: Callable[[], object] = at_once) -> pygame.Surface:
+    """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds; `rest` is as above."""
     if theme.plain:
         return felt(size, theme)
     times = max(2, min(4, round((size[0] * size[1]) ** 0.5 / 480)))  # so many times smaller is the motif drawn
     small = pygame.Surface((ceil(size[0] / times), ceil(size[1] / times)), 0, 32)
     light(small, theme)
-    draw_motif(small, theme, layout, times=times)
+    draw_motif(small, theme, layout, rest, times=times)
     cloth = pygame.transform.smoothscale(small, size)
-    add_grain(cloth)
+    add_grain(cloth, rest)
     return cloth
 
 

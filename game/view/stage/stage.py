@@ -26,6 +26,7 @@ from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import contrast
 from game.view.marks.glint import Glint
 from game.view.marks.mark import Mark
+from game.view.stage.felt import at_once
 from game.view.stage.felt_fade import fade_in
 from game.view.stage.pack import Pack, bare, lying_packs
 from game.view.stage.sheet import Sheet, Sprite
@@ -48,10 +49,12 @@ class Stage:
 
     Marks `under` the cards and `over` them are lists in paint order. `chosen` cards are raised, with a bright rim.
     `on_sound` is called for every sound when it is due, with its name, its step, and its pan, from -1 (left) to 1
-    (right).
+    (right). `rest` is called between any two parts of a frame that takes long.
     """
 
-    def __init__(self, faces: Faces, on_sound: Callable[[str, int, float], None]) -> None:
+    def __init__(
+        self, faces: Faces, on_sound: Callable[[str, int, float], None], rest: Callable[[], object] = at_once
+    ) -> None:
         self.faces, self.on_sound = faces, on_sound
         self.now = 0.0  # the stage's clock
         self.sprites: list[CardSprite] = []
@@ -64,7 +67,7 @@ class Stage:
         self._pointer: float | None = None  # how far right the mouse is to which they lean, None for nowhere
         self._glint: Glint | None = None  # where gold shines
         self.effects: list[LightEffect] = []
-        self._sheet = Sheet()
+        self._sheet = Sheet(rest)
         self._arrival: Iterator[pygame.Rect] | None = None  # fades in a felt that replaces the present one
         self._sprites: dict[Hashable, Sprite] = {}  # those of the last frame, by all that their look depends on
         self._former = self._sprites  # those of the frame before
