@@ -57,12 +57,8 @@ class Dialog(Overlay):
         return dimmed(self.host.scenes.backdrop(self))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(
-            before,
-            self.sheet.ground,
-            moved(picture, self.panel, (0, round(20 * self.unit)), appearing),
-            (STARK if contrast() else DIM) / 255,
-        )
+        panels = moved(picture, self.panel, (0, round(24 * self.unit)), appearing)
+        return panel(before, self.sheet.ground, panels)
 
 
 def closable(heading: Node, tall: float, content: Node, close: Act, gap: float) -> Node:

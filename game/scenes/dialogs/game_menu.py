@@ -60,8 +60,8 @@ class GameMenu(Overlay):
         return picture
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        panels = moved(picture, self.panel, (0, round(-20 * self.unit)), appearing)
-        return panel(before, self.sheet.ground, panels, LOWERED / 255)
+        panels = moved(picture, self.panel, (0, round(-24 * self.unit)), appearing)
+        return panel(before, self.sheet.ground, panels)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

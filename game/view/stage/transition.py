@@ -6,7 +6,7 @@ is the same list backwards. At 0 and at 1 the window shows one of both scenes it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -143,29 +143,24 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
     whole, wide = below.get_rect(), max(1, round(40 * unit(below.get_size())))
     shade = pygame.Surface((wide, whole.h), pygame.SRCALPHA)
     for x in range(wide):
-        shade.fill((0, 0, 0, round(255 * 0.5 * ((x + 0.5) / wide) ** 2)), (x, 0, 1, whole.h))
+        shade.fill((0, 0, 0, round(255 * 0.8 * ((x + 0.5) / wide) ** 2)), (x, 0, 1, whole.h))
     beside = shade.get_rect(right=0)
     layers = [
-        Layer(below, whole, whole.move(-round(0.18 * whole.w), 0)),
+        Layer(below, whole, whole.move(-round(0.18 * whole.w), 0), light=lambda come: lerp(1.0, 0.5, come)),
         Layer(shade, beside.move(whole.w, 0), beside),
         Layer(above, whole.move(whole.w, 0), whole),
     ]
     return Entrance(layers, PAGE, PAGE)
 
 
-def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[Step], light: float) -> Entrance:
-    """A panel fades in; scene and background change places while both are dim."""
-    layers = [
-        _still(below, lambda come: float(come < 0.5), lambda come: lerp(1.0, light, 2 * come)),
-        _still(background, lambda come: float(come >= 0.5)),
-        *panels,
-    ]
-    return Entrance(layers, COME, GO)
+def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[Step]) -> Entrance:
+    """A panel comes while the scene below fades into the background of the panel."""
+    return Entrance([_still(below), _still(background, lambda come: come), *panels], COME, GO)
 
 
 def appearing(come: float) -> float:
-    """Return how opaque a panel is that fades in."""
-    return smoothstep(1.4 * come)
+    """Return how opaque a panel is that fades in, so soon that nothing is read through it."""
+    return smoothstep(5 * come)
 
 
 def drawer(
@@ -173,21 +168,28 @@ def drawer(
     background: pygame.Surface,
     panels: Sequence[Step],
     ground: pygame.Surface,
-    piles: Iterable[tuple[pygame.Rect, pygame.Rect]],
+    piles: Sequence[tuple[pygame.Rect, pygame.Rect]],
 ) -> Entrance:
-    """A drawer comes from the right, and the piles of the table go from their places to those beside it."""
+    """A drawer comes from the right, and the piles of the table go from their places to those beside it.
+
+    What else is on both tables fades out and in on their ground, without the piles.
+    """
     whole = below.get_rect()
-    layers = [
-        _still(ground),
-        *(
-            Layer(background, _laid_over(whole, end, start), whole, within=(start, end), radii=(0, 0))
-            for start, end in piles
-        ),
-        _still(below, lambda come: 1 - smoothstep(come / 0.3)),
-        _still(background, lambda come: smoothstep((come - 0.9) / 0.1)),
-        *panels,
-    ]
-    return Entrance(layers, DRAW, DRAW)
+
+    def bare(table: pygame.Surface, end: int, opacity: Course) -> Iterator[Layer]:
+        yield _still(table, opacity)
+        for ways in piles:
+            within = ways[end], ways[end]
+            yield Layer(ground, whole, whole, lambda come: float(opacity(come) > 0), within=within, radii=(0, 0))
+
+    layers = [_still(ground), *bare(below, 0, lambda come: 1 - smoothstep(2 * come))]
+    layers += bare(background, 1, lambda come: smoothstep(2 * come - 1))
+    for start, end in piles:
+        layers += [
+            Layer(below, whole, _laid_over(whole, start, end), within=(start, end), radii=(0, 0)),
+            Layer(background, _laid_over(whole, end, start), whole, _melted, within=(start, end), radii=(0, 0)),
+        ]
+    return Entrance([*layers, *panels], DRAW, DRAW)
 
 
 def moved(above: pygame.Surface, frame: pygame.Rect, way: Pixel, opacity: Course = _whole) -> list[Step]:
