@@ -119,10 +119,10 @@ class Entrance(NamedTuple):
 
 def compose(canvas: pygame.Surface, layers: Sequence[Step], come: float) -> None:
     """Paint layers on a canvas of the window's size, each as far as no higher one hides it."""
-    least = canvas.get_width() * canvas.get_height() / 10
+    covers = [layer.hides(canvas, come) if isinstance(layer, Layer) else NOWHERE for layer in layers]
+    least = canvas.get_width() * canvas.get_height() / 10  # pixels; smaller ones make more bands than they save
     for number, layer in enumerate(layers, 1):
-        covers = [each.hides(canvas, come) for each in layers[number:] if isinstance(each, Layer)]
-        hidden = [rect for rect in covers if rect.w * rect.h > least]  # else more bands than it saves
+        hidden = [rect for rect in covers[number:] if rect.w * rect.h > least]
         for band in without([canvas.get_rect()], hidden):
             canvas.set_clip(band)
             layer.paint(canvas, come)
@@ -186,7 +186,7 @@ def drawer(
     layers += bare(background, 1, lambda come: smoothstep(2 * come - 1))
     for start, end in piles:
         layers += [
-            Layer(below, whole, _laid_over(whole, start, end), within=(start, end), radii=(0, 0)),
+            Layer(below, whole, _laid_over(whole, start, end), _unmelted, within=(start, end), radii=(0, 0)),
             Layer(background, _laid_over(whole, end, start), whole, _melted, within=(start, end), radii=(0, 0)),
         ]
     return Entrance([*layers, *panels], DRAW, DRAW)
@@ -246,6 +246,10 @@ def grow(
 
 def _melted(come: float) -> float:
     return smoothstep((come - 0.05) / 0.3)
+
+
+def _unmelted(come: float) -> float:
+    return float(_melted(come) < 1)
 
 
 def _laid_over(whole: pygame.Rect, part: pygame.Rect, onto: pygame.Rect) -> pygame.Rect:
