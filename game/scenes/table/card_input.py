@@ -100,10 +100,6 @@ class CardInput(GameListener):
         return self.drag if self.drag and self.drag.dragging else None
 
     @property
-    def dragging(self) -> bool:
-        return self.held is not None
-
-    @property
     def taken(self) -> TopCards | None:
         """The pile that the held or selected cards come from, and how many they are."""
         return (self.held.pile, len(self.held.sprites)) if self.held else self.selected
@@ -330,7 +326,7 @@ class CardInput(GameListener):
 
     def _next_click(self) -> None:
         """Do what the first click that waits means, if its card lies still; a press begun meanwhile remains one."""
-        if not self._clicks or self._view.has_events or self.dragging:
+        if not self._clicks or self._view.events or self.held:
             return
         click = self._clicks[0]
         sprite = self._card_of(click.point)
@@ -458,7 +454,7 @@ class CardInput(GameListener):
 
         They are only selected if the player has to choose it.
         """
-        if self.dragging:
+        if self.held:
             return
         session = self._table.session
         for number in dict.fromkeys((count, 1)):

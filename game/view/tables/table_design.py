@@ -56,15 +56,17 @@ class TableDesign(ABC):
     """The table of one game."""
 
     theme: Theme
+    deck: Deck = CLASSIC
+    left_handed = False
     game: ClassVar[type[Patience]]
     wide: ClassVar[tuple[Shape, ...]]  # its arrangements, the first if no other has larger cards
     tall: ClassVar[tuple[Shape, ...]] = ()  # further ones in tall windows, before the others
     takes: ClassVar[str] = N_("any")  # what an empty pile of the tableau takes, if it does not always say so
     stacked: ClassVar[bool] = False  # whether its cards have the suit below the rank, since they are fanned sideways
 
-    def arrange(self, area: pygame.Rect, table: Table, deck: Deck = CLASSIC) -> Layout:
+    def arrange(self, area: pygame.Rect, table: Table) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width, which they keep during a game."""
-        deck = deck.stacked if self.stacked else deck
+        deck = self.deck.stacked if self.stacked else self.deck
         return self.place(area, table, self.shape(area, deck)[1], deck)
 
     def shape(self, area: pygame.Rect, deck: Deck) -> tuple[Shape, int]:

@@ -187,7 +187,7 @@ def test_a_card_let_go_over_its_own_place_is_clicked_if_that_is_soon_and_near(
     x, y = seat.centre("t1")
     seat.press((x, y))
     seat.move((x + round(widths * seat.layout.width), y))
-    assert seat.table.card_input.dragging
+    assert seat.table.card_input.held
     now = seconds
     seat.release(seat.table.card_input.mouse)
     seat.settle()
@@ -238,7 +238,7 @@ def test_a_card_in_flight_can_be_caught() -> None:
     caught = round(sprite.pose.x) + 10, round(sprite.pose.y) + 10
     seat.press(caught)
     seat.move((caught[0] + 30, caught[1] + 30))
-    assert seat.table.card_input.dragging
+    assert seat.table.card_input.held
     seat.release("t9")
     seat.settle()
     assert seat.moves[1:] == ["t1-t9"]
@@ -335,7 +335,7 @@ def test_a_finger_that_moves_drags_after_it_has_moved_further_than_a_mouse() -> 
         x, y = seat.centre("t2")
         seat.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=touch))
         seat.move((x + 8, y))
-        assert seat.table.card_input.dragging != touch
+        assert bool(seat.table.card_input.held) != touch
     finger(seat, pygame.MOUSEMOTION, (x + 20, y))
     finger(seat, pygame.MOUSEMOTION, seat.centre("t3"))
     finger(seat, pygame.MOUSEBUTTONUP, seat.centre("t3"))

@@ -297,9 +297,9 @@ def test_a_card_that_is_held_when_it_is_asked_for_goes_home(house: HeadlessHost)
     x, y = scene.table.top_rect(ACE).center
     house.press((x, y))
     house.move((x + 40, y))
-    assert scene.table.card_input.dragging
+    assert scene.table.card_input.held
     house.key("ctrl+F1")
-    assert not scene.table.card_input.dragging
+    assert not scene.table.card_input.held
     house.release((x + 40, y))
     house.settle()
     assert not scene.session.moves

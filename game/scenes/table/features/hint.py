@@ -61,7 +61,7 @@ class HintFeature(Feature):
     def _show(self) -> None:
         """Show the next move of a winning line, or a sentence why there is none; asked again, at least a guess."""
         table, analysis = self._table, self._table.analysis
-        if table.card_input.dragging:
+        if table.card_input.held:
             return
         if table.session.is_won():
             table.show(None)
