@@ -158,7 +158,7 @@ class TableView:
     @property
     def images_ready(self) -> bool:
         """Return whether the cards and the motif have their pictures in the present size."""
-        return self.due == inf and self.faces.complete and not self._motif.awaited
+        return self.due == inf and self.faces.complete and not self._motif.pending
 
     def report(self) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""

@@ -11,12 +11,12 @@ from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import Point, boxed
-from game.view.drawing.paint import box, corner_of, fill, svg
+from game.view.drawing.paint import box, corner_of, fill, lozenge, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import PanelMark, Stud
+from game.view.marks.pile_marks import PanelMark
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import FRAME_LINE, LABEL, TableDesign
 from game.view.widgets.widget_marks import Image
@@ -69,9 +69,10 @@ class KingAlbertTable(TableDesign):
         width, tray = layout.width, layout.frames["tray"]
         for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
             yield PanelMark(boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, FRAME_LINE)
+        stud = lozenge(round(width * 0.05, 1), self.theme.line, 0.3)
         for pile in RESERVE:
             yield self.slot(layout, pile, strength=0.6)
-            yield Stud(boxed(layout.pile_rect(pile, ())), self.theme.line)
+            yield Image(stud, corner_of(stud, layout.pile_rect(pile, ()).center))
         if layout.is_legible:
             yield from _crest(tray.midtop, width * 0.115, self.theme.ink)
             style = self.caption(_("BELGIAN RESERVE"), layout, tray.w * 0.26)
