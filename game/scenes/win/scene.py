@@ -224,7 +224,7 @@ class Win(Form):
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
     def _turning(self, card: Card, rect: pygame.Rect, _: float) -> list[Mark]:
-        return [TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)]
+        return [TurningCard(rect, card, self.table.view.faces, self.animation if self.deal.turned else None)]
 
     def parts(self) -> Iterator[Widget | Mark]:
         """Yield the view, and beside its button what was sent, until the next press."""

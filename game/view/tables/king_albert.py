@@ -10,7 +10,7 @@ from game.language import _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Point, boxed
+from game.view.drawing.geometry import Point
 from game.view.drawing.paint import box, corner_of, fill, lozenge, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.themes import THEMES
@@ -68,7 +68,7 @@ class KingAlbertTable(TableDesign):
         """Yield a tray for the foundations and one for the reserve, whose places take nothing once they are empty."""
         width, tray = layout.width, layout.frames["tray"]
         for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
-            yield PanelMark(boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, FRAME_LINE)
+            yield PanelMark(frame, width * 0.12, "#000000", 0.30, self.theme.frame, edge, FRAME_LINE)
         stud = lozenge(round(width * 0.05, 1), self.theme.line, 0.3)
         for pile in RESERVE:
             yield self.slot(layout, pile, strength=0.6)

@@ -187,7 +187,7 @@ class Tour(Showing):
         tip = inside(inside(there.move(there.w // 3, 0).center, box), there)  # beside a count below it
         crosses = any(rect.clipline(inside(tip, box), tip) for rect in others)
         return BubbleFrame(
-            boxed(box),
+            box,
             u,
             None if crosses else tip,
             fill=mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT),  # as of a dialog
