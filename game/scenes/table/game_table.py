@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Container
 from datetime import date
 from typing import NamedTuple
@@ -67,7 +66,6 @@ class GameTable(GameListener):
             *look, host.cache, host.wake, host.sound.play, lambda: (self.room, self.shown_session.table)
         )
         self.pane = Pane()  # the widgets of the bar, and of what is shown
-        self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds
         self.alarms: list[Alarm] = []
         self.dirty = True  # whether something has changed since the marks were computed
         self.analysis = Analysis(session)
@@ -155,12 +153,9 @@ class GameTable(GameListener):
         """What is seen of the cards of the last move that still won, if verdicts are shown."""
         return tuple(map(boxed, self.seen_rects(self.analysis.saving if self.settings.light else ())))
 
-    def now(self) -> float:
-        return self.clock()
-
     def alarm(self, ring: Act, condition: Callable[[], bool] = lambda: True, *, restless: bool = False) -> Alarm:
         """Return an alarm that waits for a condition; the table is refreshed when it rings."""
-        self.alarms.append(Alarm(ring, self.now, condition, restless))
+        self.alarms.append(Alarm(ring, condition, restless))
         return self.alarms[-1]
 
     @property

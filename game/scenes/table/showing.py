@@ -40,7 +40,7 @@ class Showing:
 
     def alarm(self, ring: Act, condition: Callable[[], bool] = lambda: True) -> Alarm:
         """Return an alarm that ends with this; the table is refreshed when it rings."""
-        self.alarms.append(Alarm(ring, self._table.now, condition))
+        self.alarms.append(Alarm(ring, condition))
         return self.alarms[-1]
 
     def hide(self) -> None:

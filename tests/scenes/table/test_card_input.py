@@ -16,6 +16,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.view.cards.faces import Faces
 from game.view.marks.pile_marks import Glow
+from tests.support.clock import set_table_time
 from tests.support.host import Point
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
@@ -99,10 +100,10 @@ def test_a_held_card_swings_with_its_speed_and_comes_to_rest_after_one_small_ove
     assert max(map(abs, after[24:])) < 0.2  # a fifth of a second later
 
 
-def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
+def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     seat, now = king_albert(t1="KD 2S 9C"), [0.0]
     seat.sharpen()
-    seat.table.clock = lambda: now[0]
+    set_table_time(monkeypatch, lambda: now[0])
     before = seat.pixels
     seat.move(seat.centre("t1", place=1))
     assert not seat.scene.peek.marks
@@ -116,9 +117,11 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
 
 
 @pytest.mark.parametrize("press", ["h", "wheel"])
-def test_a_card_that_is_shown_whole_lies_down_at_a_key_and_covers_no_hint(press: str) -> None:
+def test_a_card_that_is_shown_whole_lies_down_at_a_key_and_covers_no_hint(
+    press: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seat, now = king_albert(t1="KD 2S 9C"), [0.0]
-    seat.table.clock = lambda: now[0]
+    set_table_time(monkeypatch, lambda: now[0])
     seat.move(seat.centre("t1", place=1))
     now[0] = peeking.PATIENCE
     seat.scene.poll()
@@ -181,10 +184,10 @@ def test_a_drag_plays_where_the_card_is_let_go(
     ("widths", "seconds", "moves"), [(0.1, 0.1, ["t1-t3"]), (0.3, 0.49, ["t1-t3"]), (0.4, 0.1, []), (0.1, 0.51, [])]
 )
 def test_a_card_let_go_over_its_own_place_is_clicked_if_that_is_soon_and_near(
-    widths: float, seconds: float, moves: list[str]
+    widths: float, seconds: float, moves: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat, now = king_albert(t1="KD 2S", t2="9H", t3="3D"), 0.0
-    seat.table.clock = lambda: now
+    set_table_time(monkeypatch, lambda: now)
     x, y = seat.centre("t1")
     seat.press((x, y))
     seat.move((x + round(widths * seat.layout.width), y))
