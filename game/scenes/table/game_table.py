@@ -30,6 +30,7 @@ from game.scenes.table.voice import Voice
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import UNAVAILABLE, Act, Widget
+from game.scenes.wording import waiting_text
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED, MotionTimings
@@ -323,8 +324,6 @@ class GameTable(GameListener):
             self.deal()
         previous, self._previous_session = self._previous_session, self.session
         if previous:
-            from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
-
             if text := waiting_text(previous):
                 self.say(text)
             if self.settings.still:

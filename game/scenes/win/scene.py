@@ -255,8 +255,7 @@ class Win(Form):
                 self.host.sound.end_fanfare()  # the notes of cards that have landed now
             self.animation.finish()
 
-    def pressed_outside(self, point: Pixel) -> None:
-        del point
+    def pressed_outside(self, point: Pixel) -> None:  # noqa: ARG002 - wherever that is
         self.animation.finish()
 
     def close(self) -> None:
