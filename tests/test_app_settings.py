@@ -54,7 +54,7 @@ def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
     before = ui_style()
     program.choose(high_contrast=True)
     assert ui_style() != before  # so the loop lays the scene out again
-    assert table.table.view.look.deck.outlined
+    assert table.table.view.design.deck.outlined
     assert table.table.view.design.theme.plain
     program.choose(high_contrast=False)
     assert ui_style() == before
@@ -84,7 +84,7 @@ def test_what_is_changed_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     request = replace(request, show_moves=False, show_score=False, show_hints=True, show_undos=True)
     program.preferences.change(**vars(request))
     table = program.table
-    assert table.table.view.look.deck.name == "large"
+    assert table.table.view.design.deck.name == "large"
     assert program.sound.muted
     assert program.sound.effects == 0.25**2
     program.close()

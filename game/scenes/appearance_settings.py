@@ -43,7 +43,7 @@ def courts_of(settings: Settings) -> Courts:
     return OWN.get(language, COURTS) if own else COURTS
 
 
-def appearance_of(settings: Settings) -> Appearance:
-    """Return the look of all tables."""
-    deck, hand = deck_of(settings), settings.left_handed
+def appearance_of(settings: Settings, slug: str = "") -> Appearance:
+    """Return the look of all tables, with the edges of a game's cards."""
+    deck, hand = deck_of(settings, slug), settings.left_handed
     return Appearance(deck, settings.felts, settings.backs, stark=settings.high_contrast, left_handed=hand)

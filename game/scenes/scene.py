@@ -13,7 +13,7 @@ from game.scenes.host import Host
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import Widget
 from game.store.settings import Settings
-from game.view.drawing.geometry import Pixel, Size
+from game.view.drawing.geometry import Size
 from game.view.stage.transition import Entrance, SharedElement, fade
 
 
@@ -99,11 +99,8 @@ class Scene(ABC):
         self.focus_node(request.key)
         control = next((control for control in self.controls if control.name == request.key), None)
         if control and control.usable and request.doing == "click":
-            self.click_at(control.rect.center)
-
-    def click_at(self, point: Pixel) -> None:
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.handle(pygame.Event(kind, pos=point, button=1, touch=False))
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self.handle(pygame.Event(kind, pos=control.rect.center, button=1, touch=False))
 
     def press_key(self, code: int) -> None:
         """Press a key that has no text."""

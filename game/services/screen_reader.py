@@ -27,8 +27,8 @@ class ScreenReader:
     the nodes of one moment are removed when others are announced, or after some seconds.
     """
 
-    def __init__(self, trace: Trace, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
-        self._trace, self._notifications, self._clock = trace, notices, clock
+    def __init__(self, trace: Trace, notices: Notifications) -> None:
+        self._trace, self._notifications = trace, notices
         self._bridge = Bridge()
         self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
         self._announcements: tuple[ReaderNode, ...] = ()
@@ -93,7 +93,7 @@ class ScreenReader:
     def wait(self) -> float:
         """The seconds until the next update of the tree, infinity if none is needed."""
         due = self._sent_at + PAUSE if self._dirty else self._expires_at
-        return max(0.0, due - self._clock()) if self.listening else inf
+        return max(0.0, due - time.monotonic()) if self.listening else inf
 
     def follow(self, scene: Scene, title: str) -> None:
         """Make the announcements, and send what has changed in the tree, if a reader is active."""
@@ -102,20 +102,20 @@ class ScreenReader:
             self.announce(self._last_notification, urgent=True)
         if self._waiting:
             self._announce_waiting()
-        elif self._clock() >= self._expires_at:
+        elif time.monotonic() >= self._expires_at:
             self._announcements, self._dirty, self._expires_at = (), True, inf
         at_once = scene is not self._scene
-        if self.listening and self._dirty and (at_once or self._clock() >= self._sent_at + PAUSE):
+        if self.listening and self._dirty and (at_once or time.monotonic() >= self._sent_at + PAUSE):
             tree = self.tree(scene, title)
             with self._switched_off_by_errors():
                 self._bridge.show(tree)
-            self._dirty, self._sent_at, self._scene = False, self._clock(), scene
+            self._dirty, self._sent_at, self._scene = False, time.monotonic(), scene
 
     def _announce_waiting(self) -> None:
         """Make nodes of the announcements, the urgent ones first."""
         waiting = sorted(self._waiting, key=lambda each: not each[0])
         self._waiting, self._dirty, self._sent_at = [], True, -inf
-        self._expires_at = self._clock() + KEPT
+        self._expires_at = time.monotonic() + KEPT
         self._last = [sentence for _, sentence in waiting]
         nodes: list[ReaderNode] = []
         for urgent, sentence in waiting:

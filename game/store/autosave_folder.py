@@ -136,7 +136,8 @@ class AutosaveFolder:
 
     def _leave_all(self, paths: list[Path]) -> None:
         for path in paths:
-            if SaveEntry.of(path).played:
+            save = SaveEntry.of(path).save
+            if not save or save.length:  # one that cannot be opened may have moves, too
                 self._leave(path)
             else:
                 path.unlink(missing_ok=True)

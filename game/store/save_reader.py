@@ -40,11 +40,6 @@ class SaveEntry:
         """Return the entry of a file under its name."""
         return cls(display_name(path.stem), path, datetime.fromtimestamp(disk.changed(path), UTC), mine)
 
-    @property
-    def played(self) -> bool:
-        """Whether it has moves, undone ones included, or may have some, because it cannot be opened."""
-        return not self.save or bool(self.save.moves or self.save.redo)
-
     @cached_property
     def _read(self) -> Save | StoreError:
         try:

@@ -13,14 +13,12 @@ T = TypeVar("T")
 def frozen(cls: type[T]) -> type[T]:
     """Make a class a dataclass whose instances are equal if their fields are, can be hashed, and do not change.
 
-    Fields with `compare=False` do not count.
-
     It is `dataclass(frozen=True)`, except that only the type checker refuses changes. A start defines some eighty
     such classes before its first frame. `dataclass` compiles six methods for each of them, which took a sixth of the
     start; here one is compiled, and the others are closures.
     """
     made = dataclass(eq=False, repr=False)(cls)
-    names = [each.name for each in fields(made) if each.compare]  # type: ignore[arg-type] # T has no bound of dataclasses
+    names = [each.name for each in fields(made)]  # type: ignore[arg-type] # T has no bound of dataclasses
     parts = attrgetter("__class__", *names)  # at least one name is required
 
     def equal(self: T, other: object) -> bool:

@@ -16,12 +16,10 @@ import pygame
 from game.platform.threads import Wake
 from game.rules.events import Events
 from game.rules.table import Table
-from game.view.cards.deck import Deck
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.cards.motion import MotionTimings
 from game.view.drawing.geometry import Size
-from game.view.frozen import frozen
 from game.view.stage.card_animator import CardAnimator
 from game.view.stage.felt import MotifLayout, felt, soft_felt
 from game.view.stage.motif import Motif
@@ -29,24 +27,15 @@ from game.view.stage.stage import Stage
 from game.view.tables.table_design import TableDesign
 
 
-@frozen
-class TableStyle:
-    """The look of a game's table: its design, deck and pace, and whether it is for a left-handed player."""
-
-    design: TableDesign
-    deck: Deck
-    pace: MotionTimings
-    left_handed: bool
-
-
 class TableView:
     """Shows a game with cards on a stage. Sizes are pixels; the room is the part of the window for the cards."""
 
     layout: Layout
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what the program gives to a view
+    def __init__(  # noqa: PLR0913, PLR0917 - a look, and what is used of the program
         self,
-        look: TableStyle,
+        design: TableDesign,
+        pace: MotionTimings,
         cache: Path | None,
         wake: Wake,
         on_sound: Callable[[str, int, float], None],
@@ -58,18 +47,14 @@ class TableView:
         `cache` is a folder for pictures, and threads call `wake` when one is ready. `rest` is called between any two
         parts of work that takes long.
         """
-        self.look, self._wake, self._seen, self._rest = look, wake, seen, rest
+        self.design, self._wake, self._seen, self._rest = design, wake, seen, rest
         self.faces = Faces(cache, wake)
         self.stage = Stage(self.faces, on_sound, rest)
-        self.animator = CardAnimator(self.stage, look.pace)
-        self._motif = Motif(look.design.theme, wake)
-        self._queue: list[tuple[Events, str]] = []  # events to be shown, and what made them
+        self.animator = CardAnimator(self.stage, pace)
+        self._motif = Motif(design.theme, wake)
+        self.events: list[tuple[Events, str]] = []  # that are not shown yet, and what made them
         self._lit: tuple[bool, ...] = ()  # which suits are complete
         self.due = inf  # when the size will be stable, in monotonic seconds
-
-    @property
-    def design(self) -> TableDesign:
-        return self.look.design
 
     @property
     def is_open(self) -> bool:
@@ -93,14 +78,13 @@ class TableView:
         self.faces.prepare()
         self.stage.repaint()
 
-    def change_look(self, look: TableStyle) -> float:
+    def change_look(self, design: TableDesign, pace: MotionTimings) -> float:
         """Apply another look at once, with every card on its pile; return the new card width over the former one."""
-        previous, self.look = self.design.theme, look
-        self.animator.pace = look.pace
-        if look.design.theme.slug != previous.slug:
-            self._motif = Motif(look.design.theme, self._wake)
+        previous, self.design, self.animator.pace = self.design.theme, design, pace
+        if design.theme.slug != previous.slug:
+            self._motif = Motif(design.theme, self._wake)
             if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
-                self.stage.resize(felt(self.stage.size, look.design.theme))
+                self.stage.resize(felt(self.stage.size, design.theme))
                 self.request_motif()
         return self.make_room()
 
@@ -128,8 +112,8 @@ class TableView:
 
     def placed(self, room: pygame.Rect, table: Table) -> Layout:
         """Return the layout in a room."""
-        layout = self.design.arrange(room, table, self.look.deck)
-        return mirrored(layout, table) if self.look.left_handed else layout
+        layout = self.design.arrange(room, table)
+        return mirrored(layout, table) if self.design.left_handed else layout
 
     @property
     def _motif_layout(self) -> MotifLayout:
@@ -149,23 +133,13 @@ class TableView:
         self.stage.finish()
         self.faces.prepare()
 
-    def take(self, events: Events, kind: str) -> None:
-        self._queue.append((events, kind))
-
-    def skip_events(self) -> None:
-        self._queue.clear()
-
-    @property
-    def has_events(self) -> bool:
-        return bool(self._queue)
-
     def show_events(self) -> None:
-        if not self._queue:
+        if not self.events:
             return
-        kind = self._queue[-1][1]
+        kind = self.events[-1][1]
         self.arrange()
-        events = tuple(event for happened, _ in self._queue for event in happened)
-        self._queue.clear()
+        events = tuple(event for happened, _ in self.events for event in happened)
+        self.events.clear()
         self.animator.perform(events, self._seen()[1], self.layout, kind)
 
     def request_motif(self) -> None:
@@ -186,7 +160,7 @@ class TableView:
     @property
     def images_ready(self) -> bool:
         """Return whether the cards and the motif have their pictures in the present size."""
-        return self.due == inf and self.faces.complete and not self._motif.awaited
+        return self.due == inf and self.faces.complete and not self._motif.pending
 
     def report(self) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""

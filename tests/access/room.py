@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.access.node import NodeAction, ReaderNode, ReaderRequest
 from game.rules.session import Session
 from game.scenes.scene import Scene
@@ -12,6 +14,7 @@ from game.services.screen_reader import PAUSE, ScreenReader
 from game.store.settings import Settings
 from game.trace import Trace
 from tests.access.listener import Listener
+from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, open_video
 
 SIZE = (1024, 640)
@@ -37,9 +40,9 @@ class Room(HeadlessHost):
     def __init__(self, folder: Path, settings: Settings = TABLE) -> None:
         super().__init__(SIZE, folder)
         self.settings = settings
-        self.spoken, self.time = Mute(), 0.0
+        self.spoken, self.time = Mute(), Clock()
         self.ear = Listener()
-        self.voice = ScreenReader(self.spoken, self.notifications, lambda: self.time)
+        self.voice = ScreenReader(self.spoken, self.notifications)
         self.voice.open(lambda: self.ear)
 
     @property
@@ -61,7 +64,7 @@ class Room(HeadlessHost):
         self.voice.mark_dirty()
         self.notifications.poll()
         self.top.poll()
-        self.time += 2 * PAUSE
+        self.time.now += 2 * PAUSE
         self.voice.follow(self.top, self.top.title)
         assert (
             self.voice.listening == self.ear.listening
@@ -91,10 +94,11 @@ class Room(HeadlessHost):
         return next(node for node in self.ear.nodes if node.role == role and node.name.startswith(name))
 
 
-def seated(folder: Path, session: Session) -> Room:
+def seated(folder: Path, session: Session, monkeypatch: pytest.MonkeyPatch) -> Room:
     """Open a table with all cards dealt."""
     open_video()
     room = Room(folder)
+    monkeypatch.setattr("game.services.screen_reader.time", room.time)
     room.push(table := TableScene(room, session, room.saves))
     table.table.view.stage.finish()
     room.turn()

@@ -19,10 +19,10 @@ from tests.support.waiting import until
 
 
 @pytest.mark.parametrize("slug", sorted(PATIENCES) if FULL else ["calculation"])
-def test_a_game_is_won_by_ear(slug: str, tmp_path: Path) -> None:
+def test_a_game_is_won_by_ear(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     number, moves = won_game(slug)
     game = PATIENCES[slug]()
-    room = seated(tmp_path, Session(game, number))
+    room = seated(tmp_path, Session(game, number), monkeypatch)
     assert f"deal {number}" in " ".join(room.heard())
     blind = Blind(game, room)
     for text in moves:

@@ -34,8 +34,8 @@ from tests.support.waiting import until
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    return seated(tmp_path, dealt("king-albert"))
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Room:
+    return seated(tmp_path, dealt("king-albert"), monkeypatch)
 
 
 def test_only_what_has_changed_is_yielded() -> None:
@@ -57,9 +57,11 @@ def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
 
 
 @pytest.mark.parametrize("slug", sorted(PATIENCES))
-def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(slug: str, tmp_path: Path) -> None:
+def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = dealt(slug)
-    room = seated(tmp_path, session)
+    room = seated(tmp_path, session, monkeypatch)
     piles = [node for node in room.ear.nodes if node.role == "pile"]
     assert len(piles) == len(session.table) - ("dealer" in map(str, session.table))
     for node in piles:
@@ -121,7 +123,7 @@ def test_a_bridge_that_fails_is_reported_and_switched_off(
 ) -> None:
     monkeypatch.setattr(room.ear, failing, Mock(side_effect=Panic))
     room.voice.mark_dirty()
-    room.time += 1
+    room.time.now += 1
     room.voice.window_changed((0, 0, 1, 1), focused=True)
     room.voice.follow(room.top, "a title")
     assert room.voice.requests() == []
@@ -177,8 +179,10 @@ SAID: list[tuple[Session, list[tuple[str, str]]]] = [  # what is done, and what 
 
 
 @pytest.mark.parametrize(("session", "said"), SAID)
-def test_what_is_done_is_said_in_one_sentence(session: Session, said: list[tuple[str, str]], tmp_path: Path) -> None:
-    room = seated(tmp_path, session.copy())
+def test_what_is_done_is_said_in_one_sentence(
+    session: Session, said: list[tuple[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = seated(tmp_path, session.copy(), monkeypatch)
     room.heard()
     for done, sentence in said:
         if done.startswith("pile "):
@@ -189,8 +193,10 @@ def test_what_is_done_is_said_in_one_sentence(session: Session, said: list[tuple
         assert heard.startswith(sentence)
 
 
-def test_piles_are_read_from_the_top_and_cards_face_down_are_counted(tmp_path: Path) -> None:
-    room = seated(tmp_path, dealt("numeration"))
+def test_piles_are_read_from_the_top_and_cards_face_down_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = seated(tmp_path, dealt("numeration"), monkeypatch)
     room.request("pile t7", "focus")
     room.heard()
     room.key("t")
@@ -246,8 +252,10 @@ def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
     assert room.settings.felts == {"calculation": "walnut"}
 
 
-def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(tmp_path: Path) -> None:
-    room = seated(tmp_path, at(Numeration(), f2="2H", t1="9C 4S", t2="KD 5H"))
+def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = seated(tmp_path, at(Numeration(), f2="2H", t1="9C 4S", t2="KD 5H"), monkeypatch)
     room.heard()
 
     def told() -> dict[str, str]:
@@ -264,10 +272,10 @@ def test_the_order_that_each_foundation_of_numeration_would_give_a_suit_is_told(
     assert told() == before
 
 
-def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
+def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = lost_session()
     session.undo()
-    room = seated(tmp_path, session)
+    room = seated(tmp_path, session, monkeypatch)
     room.choose(light=False)
     room.heard()
     room.key("ctrl+y")
@@ -276,8 +284,10 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     assert room.heard()[1:] == ["No move is left · 6 / 52"]
 
 
-def test_a_game_that_finishes_itself_says_so_once_and_not_its_moves(tmp_path: Path) -> None:
-    room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING))
+def test_a_game_that_finishes_itself_says_so_once_and_not_its_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING), monkeypatch)
     room.settings = replace(room.settings, auto_finish=True)
     room.heard()
     room.table.table.controller.play(parse_move("t1-f1"))
@@ -302,14 +312,14 @@ def test_what_was_said_does_not_stay_in_the_window(room: Room) -> None:
     room.voice.announce("A sentence")
     room.turn()
     assert room.find("text", "A sentence")
-    room.time += 3.0
+    room.time.now += 3.0
     room.turn()
     assert not [node for node in room.ear.nodes if node.live]
     assert room.voice.again() == "A sentence"
 
 
-def test_the_tour_is_read_out_and_played_by_ear(tmp_path: Path) -> None:
-    room = seated(tmp_path, Session(Numeration(), 108))
+def test_the_tour_is_read_out_and_played_by_ear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = seated(tmp_path, Session(Numeration(), 108), monkeypatch)
     room.heard()
     table = room.top.table  # type: ignore[attr-defined]
     table.act("tour")

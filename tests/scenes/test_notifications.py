@@ -22,7 +22,7 @@ from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import balanced, wrapped
-from tests.support.clock import Clock
+from tests.support.clock import Clock, set_table_time
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.screens import lost_session
@@ -98,12 +98,12 @@ def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone(time: Clock) -> 
 
 
 @pytest.mark.parametrize("way", ["escape", "press"])
-def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
+def test_what_a_table_says_stays_until_it_is_dismissed(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = TablePilot(dealt("king-albert"), SIZE)
     seat.choose(notices="stay")
     seat.settle()
     clock = Clock()
-    seat.table.clock = clock
+    set_table_time(monkeypatch, clock)
     goal = next(pile for pile in seat.layout.places if str(pile) == "t2")
     for is_refusal in (False, True):
         if is_refusal:

@@ -26,7 +26,7 @@ from game.solver.client import Advice, Outcome, Question
 from game.store.settings import Settings
 from game.store.single_instance import StartRequest
 from tests.access.listener import Listener
-from tests.support.clock import Clock
+from tests.support.clock import Clock, set_table_time
 from tests.support.faces import keep, lend
 from tests.support.fake_solver import FakeSolver
 from tests.support.from_nothing import drawn_from_nothing
@@ -162,7 +162,7 @@ class Evening:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, settings: Mapping[str, Any]) -> None:
         """Start the program with some settings, in a folder of the player's files."""
         self._folder, self._clock = folder, Clock()
-        monkeypatch.setattr("game.scenes.table.game_table.time", self._clock)
+        set_table_time(monkeypatch, self._clock)
         monkeypatch.setattr("game.scenes.stopwatch.time", self._clock)
         monkeypatch.setattr("game.scenes.notifications.time", self._clock)
         monkeypatch.setattr("game.services.scanner.time", self._clock)

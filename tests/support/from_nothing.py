@@ -46,8 +46,8 @@ def _draw_table(scene: TableScene, canvas: pygame.Surface) -> None:
     table, view, size = scene.table, scene.table.view, canvas.get_size()
     table.invalidate()
     scene.refresh()
-    looks = view.look, look_of(table.settings, table.session.game.slug())
-    before, now = ((look.design.theme, look.deck, look.pace, look.left_handed) for look in looks)
+    looks = (view.design, view.animator.pace), look_of(table.settings, table.session.game.slug())
+    before, now = ((design.theme, design.deck, pace, design.left_handed) for design, pace in looks)
     assert before == now, "the table does not look as the settings say"
     laid_out = copy(view)
     laid_out.arrange()

@@ -13,12 +13,14 @@ import argparse
 import time
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
+import pytest
 
 from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
@@ -33,6 +35,7 @@ from game.store.settings import TEXT_SIZES, Settings
 from game.view.drawing.ui_style import set_ui_style
 from game.view.stage.stage import STEP
 from tests import ROOT
+from tests.support.clock import set_table_time
 from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
 from tests.support.screens import SCREENS, Screen, sit_down, wait_until
 from tests.support.transitions import MOMENTS, WAYS, Screening
@@ -63,21 +66,24 @@ def drag(house: HeadlessHost, slug: str) -> Iterator[str]:
     yield ""
 
 
-def last_move(house: HeadlessHost, slug: str) -> None:
+@contextmanager
+def last_move(house: HeadlessHost, slug: str) -> Iterator[None]:
     """Play the last move of a game; the win comes in the time of the film."""
     _, moves = won_game(slug)
     table = sit_down(house, slug, 1 - 1 / len(moves)).table
-    table.clock = lambda: house.now
     house.sounds.clear()
-    table.controller.play(parse_move(moves[-1]))
+    with pytest.MonkeyPatch.context() as patch:
+        set_table_time(patch, lambda: house.now)
+        table.controller.play(parse_move(moves[-1]))
+        yield
 
 
 def win(house: HeadlessHost, slug: str, seconds: float = 8.0) -> Iterator[str]:
     """A win, some seconds into its celebration; after eight the figure stands."""
-    last_move(house, slug)
-    wait_until(house, lambda: house.top.name == "win")
-    house.run(seconds)
-    yield ""
+    with last_move(house, slug):
+        wait_until(house, lambda: house.top.name == "win")
+        house.run(seconds)
+        yield ""
 
 
 ALL: dict[str, Screen] = {
@@ -157,8 +163,8 @@ def deal(house: HeadlessHost, seconds: float) -> Filmed:
 
 def won(house: HeadlessHost, slug: str) -> Filmed:
     """The last card of a game, and the celebration until its buttons are there, with their sounds."""
-    last_move(house, slug)
-    return film(house, 8.0, count=81)
+    with last_move(house, slug):
+        return film(house, 8.0, count=81)
 
 
 MOTIONS: dict[str, Callable[[HeadlessHost], Filmed]] = {

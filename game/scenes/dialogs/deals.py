@@ -229,6 +229,7 @@ class Deals(Dialog):
         look = partial(Button, label="", quiet=True, tall=34)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         samples = [*map(_sample, WON if self._wins else ("",))]
+        weekdays = [narrow_weekday((column + first_weekday()) % 7) for column in range(7)]
         return Column(
             heading(_("Deal of the day")),
             Row(
@@ -236,16 +237,13 @@ class Deals(Dialog):
                 Text(month_year_text(self.month), body, anchor="mc"),
                 look("month after", act=on, icon="next", usable=later, spoken=_("Next month")),
             ),
-            Grid(*map(self._weekday, range(7)), columns=7),
+            Grid(*(Text(day, note, IVORY_3, SANS_SEMIBOLD, anchor="mc") for day in weekdays), columns=7),
             Padded(self._days_of_month(), 0, 4),
             REST,
             Either(Sized(Row(*samples, gap=20), height=FOOT), Column(*samples)),
             gap=6,
             wide=350,
         )
-
-    def _weekday(self, column: int) -> Node:
-        return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, anchor="mc")
 
     def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)

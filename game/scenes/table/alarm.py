@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import inf
@@ -14,7 +15,6 @@ class Alarm:
     """Rings once, when its condition has held for some seconds since it was set."""
 
     ring: Act
-    clock: Callable[[], float]
     condition: Callable[[], bool]
     restless: bool = False  # whether the table is not at rest before it rings
     is_set = False
@@ -22,7 +22,7 @@ class Alarm:
     _since: float | None = field(default=None, init=False)  # the time from which on the condition holds
 
     def set(self, seconds: float = 0.0) -> None:
-        self.is_set, self._seconds, self._since = True, seconds, self.clock()
+        self.is_set, self._seconds, self._since = True, seconds, time.monotonic()
 
     def stop(self) -> None:
         self.is_set = False
@@ -32,7 +32,7 @@ class Alarm:
         if not (self.is_set and self.condition()):
             self._since = None
             return inf
-        now = self.clock()
+        now = time.monotonic()
         self._since = now if self._since is None else self._since
         return max(0.0, self._since + self._seconds - now)
 

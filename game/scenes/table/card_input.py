@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -48,7 +49,7 @@ class DragState:
     sprites: list[CardSprite]
     cards: Cards  # of the pile when they were pressed
     pressed_at: Pixel
-    time: float  # of the press, by the clock, in seconds
+    time: float  # of the press, in monotonic seconds
     offset: Point  # from the first card's corner to the mouse, in pixels
     dragging: bool = False
     tilt: float = 0.0
@@ -72,7 +73,7 @@ class Click:
     """A click with the left button, or the right one, which sends a card `up`."""
 
     point: Pixel
-    at: float  # by the clock, in seconds
+    at: float  # in monotonic seconds
     up: bool
     first: Click | None  # the one before, if this is the second press of a double click
     has_moved: bool = True  # whether it has moved a card that a second press may move on, or may still
@@ -98,10 +99,6 @@ class CardInput(GameListener):
     def held(self) -> DragState | None:
         """The cards in the hand: pressed ones that the mouse has moved since."""
         return self.drag if self.drag and self.drag.dragging else None
-
-    @property
-    def dragging(self) -> bool:
-        return self.held is not None
 
     @property
     def taken(self) -> TopCards | None:
@@ -177,7 +174,7 @@ class CardInput(GameListener):
         self.rest_on(point, pressed=True)
         offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
         before = self._table.session.table[sprite.pile]
-        self.drag = DragState(sprite.pile, self._from(sprite), before, point, self._table.now(), offset)
+        self.drag = DragState(sprite.pile, self._from(sprite), before, point, time.monotonic(), offset)
 
     def _hit(self, point: Pixel) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -288,7 +285,7 @@ class CardInput(GameListener):
             at_home = self._table.pile_rect(drag.pile).collidepoint(self.mouse)
             self._view.animator.lay_back(drag.sprites, fits=at_home)
             way = math.dist(self.mouse, drag.pressed_at) / self._view.layout.width
-            if way < CLICK_WIDTHS and self._table.now() - drag.time <= CLICK_SECONDS:
+            if way < CLICK_WIDTHS and time.monotonic() - drag.time <= CLICK_SECONDS:
                 self._take_click(drag.pressed_at)  # of a hand that shakes
 
     def _meant(self, drag: DragState) -> Move | None:
@@ -317,7 +314,7 @@ class CardInput(GameListener):
         on a card that the last one has chosen is a second one as well, however late. A third one begins anew, and so
         does one after a pair, which cannot be moved on.
         """
-        now, last = self._table.now(), self._last_click
+        now, last = time.monotonic(), self._last_click
         chosen = last and not last.has_moved and self.selected
         first = last if last and not last.first and (chosen or now - last.at <= DOUBLE_CLICK_SECONDS) else None
         if first and first.has_moved and first not in self._clicks:
@@ -330,7 +327,7 @@ class CardInput(GameListener):
 
     def _next_click(self) -> None:
         """Do what the first click that waits means, if its card lies still; a press begun meanwhile remains one."""
-        if not self._clicks or self._view.has_events or self.dragging:
+        if not self._clicks or self._view.events or self.held:
             return
         click = self._clicks[0]
         sprite = self._card_of(click.point)
@@ -458,7 +455,7 @@ class CardInput(GameListener):
 
         They are only selected if the player has to choose it.
         """
-        if self.dragging:
+        if self.held:
             return
         session = self._table.session
         for number in dict.fromkeys((count, 1)):

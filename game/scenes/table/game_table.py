@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Container
 from datetime import date
 from typing import NamedTuple
@@ -16,7 +15,7 @@ from game.rules.events import Events, apply
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile, Table
-from game.scenes.appearance_settings import appearance_of, deck_of
+from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host, program_actions
 from game.scenes.keys import ACTIONS
 from game.scenes.table.alarm import Alarm
@@ -31,12 +30,14 @@ from game.scenes.table.voice import Voice
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import UNAVAILABLE, Act, Widget
+from game.scenes.wording import waiting_text
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
-from game.view.cards.motion import PACES, REDUCED
+from game.view.cards.motion import PACES, REDUCED, MotionTimings
 from game.view.drawing.geometry import Box, Pixel, boxed
 from game.view.marks.verdict import VerdictName
-from game.view.table_view import TableStyle, TableView
+from game.view.table_view import TableView
+from game.view.tables import TableDesign
 
 WAYS_BACK = ("undo", "restart", "back")  # actions that undo moves
 BACK = N_("Back to a win")
@@ -63,12 +64,11 @@ class GameTable(GameListener):
         self.controller = TableController(host, saves)
         look = look_of(host.preferences.settings, session.game.slug())
         self.view = TableView(
-            *(look, host.cache, host.wake, host.sound.play),
+            *(*look, host.cache, host.wake, host.sound.play),
             seen=lambda: (self.room, self.shown_session.table),
             rest=host.scenes.give_way,
         )
         self.pane = Pane()  # the widgets of the bar, and of what is shown
-        self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds
         self.alarms: list[Alarm] = []
         self.dirty = True  # whether something has changed since the marks were computed
         self.analysis = Analysis(session)
@@ -156,12 +156,9 @@ class GameTable(GameListener):
         """What is seen of the cards of the last move that still won, if verdicts are shown."""
         return tuple(map(boxed, self.seen_rects(self.analysis.saving if self.settings.light else ())))
 
-    def now(self) -> float:
-        return self.clock()
-
     def alarm(self, ring: Act, condition: Callable[[], bool] = lambda: True, *, restless: bool = False) -> Alarm:
         """Return an alarm that waits for a condition; the table is refreshed when it rings."""
-        self.alarms.append(Alarm(ring, self.now, condition, restless))
+        self.alarms.append(Alarm(ring, condition, restless))
         return self.alarms[-1]
 
     @property
@@ -182,7 +179,7 @@ class GameTable(GameListener):
 
     @property
     def moving(self) -> bool:
-        return self.view.stage.moving or self.card_input.moving or self.view.has_events
+        return self.view.stage.moving or self.card_input.moving or bool(self.view.events)
 
     @property
     def counts(self) -> bool:
@@ -264,7 +261,7 @@ class GameTable(GameListener):
     def situation(self) -> tuple[object, ...]:
         """Return what a press with an effect on the table changes, and whether the light of a lost game has sunk."""
         hand, focus = self.card_input, self.focus
-        return self.session.table, hand.selected, hand.dragging, focus.item, focus.count, self.showing, self.sunk
+        return self.session.table, hand.selected, bool(hand.held), focus.item, focus.count, self.showing, self.sunk
 
     @property
     def uses_keys(self) -> bool:
@@ -323,14 +320,12 @@ class GameTable(GameListener):
     def begin(self) -> None:
         self.show(None)
         self.analysis.begin(self.session)
-        self.view.skip_events()
+        self.view.events.clear()
         if self.view.is_open:
             self.view.arrange()
             self.deal()
         previous, self._previous_session = self._previous_session, self.session
         if previous:
-            from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
-
             if text := waiting_text(previous):
                 self.say(text)
             if self.settings.still:
@@ -352,12 +347,12 @@ class GameTable(GameListener):
         self.controller.go_to(0)
         if made and self.view.animator.pace.animated:
             self.disturb()
-            self.view.skip_events()
+            self.view.events.clear()
             self.view.arrange()
             self.deal(riffle=False)
 
     def table_changed(self, events: Events, kind: str) -> None:
-        self.view.take(events, kind)
+        self.view.events.append((events, kind))
         self.invalidate()
 
     def look_up_deal(self) -> None:
@@ -385,7 +380,7 @@ class GameTable(GameListener):
         """Apply the settings to the look of the table."""
         self.disturb()
         look = look_of(self.settings, self.session.game.slug())
-        self.laid_again(self.view.change_look(look))
+        self.laid_again(self.view.change_look(*look))
 
     def laid_again(self, ratio: float) -> None:
         """Called when the cards have been laid out again, `ratio` times as large as before."""
@@ -393,11 +388,7 @@ class GameTable(GameListener):
         self.invalidate()
 
 
-def look_of(settings: Settings, slug: str) -> TableStyle:
-    """Return the look of a game's table according to the settings."""
-    return TableStyle(
-        appearance_of(settings).table(slug),
-        deck_of(settings, slug),
-        REDUCED if settings.still else PACES[settings.animation_speed],
-        settings.left_handed,
-    )
+def look_of(settings: Settings, slug: str) -> tuple[TableDesign, MotionTimings]:
+    """Return the design of a game's table and the pace of its cards according to the settings."""
+    pace = REDUCED if settings.still else PACES[settings.animation_speed]
+    return appearance_of(settings, slug).table(slug), pace

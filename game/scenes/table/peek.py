@@ -67,7 +67,7 @@ class PeekInput(GameListener):
 
     def _press_long(self) -> None:
         table = self._table
-        if table.pane.at(self._at) or table.card_input.dragging:
+        if table.pane.at(self._at) or table.card_input.held:
             return
         self._meant = True
         table.card_input.let_go()

@@ -177,7 +177,7 @@ class TableScene(Scene):
             return False
         meant = self.pane.pressed or self.pane.at(event.pos)
         is_shown = bool(meant) and meant not in self.table.buttons
-        hovers = event.type == pygame.MOUSEMOTION and not self.table.card_input.dragging
+        hovers = event.type == pygame.MOUSEMOTION and not self.table.card_input.held
         if is_shown and hovers:
             self.table.card_input.rest_on(None)  # the card below it
         if (is_shown or hovers) and self.pane.handle(event):
@@ -203,7 +203,7 @@ class TableScene(Scene):
         table, notes = self.table, self._notes()
         if not table.is_reviewing:
             table.card_input.move(event.pos)
-        left = table.card_input.dragging and self.pane.leave()
+        left = table.card_input.held and self.pane.leave()
         if table.focus.hide() or left or notes != self._notes():
             table.invalidate()
 
@@ -333,7 +333,7 @@ class TableScene(Scene):
     def at_rest(self) -> bool:
         """Whether it neither waits for the player to let go of a card nor is about to move by itself, as well."""
         due = any(alarm.is_set and alarm.restless for alarm in self.table.alarms)
-        return super().at_rest and not (due or self.table.card_input.dragging)
+        return super().at_rest and not (due or self.table.card_input.held)
 
     def seconds_to_poll(self) -> float:
         """Return the seconds until there is something to do, such as to show the next second."""
@@ -350,7 +350,7 @@ class TableScene(Scene):
             return
         table.dirty, self._refreshed = False, True
         table.voice.refresh()
-        if view.has_events:
+        if view.events:
             self._interrupt()
             view.show_events()
         stage, layout, hand, session = view.stage, view.layout, table.card_input, table.shown_session

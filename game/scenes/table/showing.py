@@ -38,9 +38,9 @@ class Showing:
         self.session: Session | None = None  # that is seen instead of the one that is played
         self.alarms: list[Alarm] = []
 
-    def alarm(self, ring: Act, condition: Callable[[], bool] = lambda: True) -> Alarm:
+    def alarm(self, ring: Act, condition: Callable[[], bool]) -> Alarm:
         """Return an alarm that ends with this; the table is refreshed when it rings."""
-        self.alarms.append(Alarm(ring, self._table.now, condition))
+        self.alarms.append(Alarm(ring, condition))
         return self.alarms[-1]
 
     def hide(self) -> None:

@@ -245,8 +245,7 @@ class Options(Widget):
         )
         return next(found, "")
 
-    def press(self, point: Pixel, clicks: int) -> None:
-        del clicks
+    def press(self, point: Pixel, clicks: int) -> None:  # noqa: ARG002 - each counts by itself
         if (value := self.option_at(point)) and self.usable:
             self.stand_on(value)
             (self.change if self.again else self.choose)(value)

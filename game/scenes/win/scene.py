@@ -224,7 +224,7 @@ class Win(Form):
         return WinSummary(self.deal.caption, _(self._celebration.title), phrase, figures, capsule, card)
 
     def _turning(self, card: Card, rect: pygame.Rect, _: float) -> list[Mark]:
-        return [TurningCard(boxed(rect), card, self.table.view.faces, self.animation if self.deal.turned else None)]
+        return [TurningCard(rect, card, self.table.view.faces, self.animation if self.deal.turned else None)]
 
     def parts(self) -> Iterator[Widget | Mark]:
         """Yield the view, and beside its button what was sent, until the next press."""
@@ -255,8 +255,7 @@ class Win(Form):
                 self.host.sound.end_fanfare()  # the notes of cards that have landed now
             self.animation.finish()
 
-    def pressed_outside(self, point: Pixel) -> None:
-        del point
+    def pressed_outside(self, point: Pixel) -> None:  # noqa: ARG002 - wherever that is
         self.animation.finish()
 
     def close(self) -> None:

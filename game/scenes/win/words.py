@@ -25,7 +25,6 @@ from game.scenes.widgets.layout import (
 )
 from game.scenes.widgets.widget import Widget
 from game.view.celebrations.win_text import Achievement, Counted, Joined, Stamped
-from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.gold_text import GoldText
@@ -134,7 +133,7 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str,
     The figures of the game are in one row, then without the last of four, then in two rows, and the texts of an
     achievement in one line or two.
     """
-    line = Drawn(0, 12, lambda rect, u: [divider(boxed(rect), u)])
+    line = Drawn(0, 12, lambda rect, u: [divider(rect, u)])
     figures = [_figure(*figure, anchor) for figure in summary.figures]
     whole, short = (EvenRow(*part, gap=14) for part in (figures, figures[:MOST]))
     for arranged, around, kind in (
@@ -193,13 +192,13 @@ def seals(caption: str, deals: DailyDeals, texts: Sequence[str]) -> Node:
 
 
 def _seal(slug: str, sign: str, wins: int, rect: pygame.Rect, u: float) -> list[Mark]:
-    return [DailyBadge(boxed(rect), slug, u, sign, lit) for lit in (False, True)[: 1 + wins]]
+    return [DailyBadge(rect, slug, u, sign, lit) for lit in (False, True)[: 1 + wins]]
 
 
 def _in_capsule(child: Node) -> Node:
     """Return a box on a background with round ends, which is dark, so that gold is visible on any felt."""
 
     def capsule(rect: pygame.Rect, u: float) -> list[Mark]:
-        return [PanelMark(boxed(rect), rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))]
+        return [PanelMark(rect, rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))]
 
     return Tight(Layers(Drawn(0, 0, capsule), child))

@@ -156,7 +156,15 @@ class Faces:
 
     def picture(self, card: Card, back: str = "") -> pygame.Surface:
         """Return the picture of the side that is up; by default the back is the first one."""
-        return self._get(str(card) if card.face_up else back or self._backs[0])
+        name = str(card) if card.face_up else back or self._backs[0]
+        if picture := self._pictures.get(name):
+            return picture
+        self._ask(name)
+        if name not in self._fitted:
+            previous = self._previous.get(name)
+            fitted = resized(previous, self.size) if previous else self._cut.stand_in(name)
+            self._fitted[name] = fitted.convert_alpha()
+        return self._fitted[name]
 
     def prepare(self) -> None:
         """Request all pictures that are missing, after those that are needed now."""
@@ -185,16 +193,6 @@ class Faces:
         if came and self.complete:
             self._store()
         return came
-
-    def _get(self, name: str) -> pygame.Surface:
-        if picture := self._pictures.get(name):
-            return picture
-        self._ask(name)
-        if name not in self._fitted:
-            previous = self._previous.get(name)
-            fitted = resized(previous, self.size) if previous else self._cut.stand_in(name)
-            self._fitted[name] = fitted.convert_alpha()
-        return self._fitted[name]
 
     def _ask(self, name: str) -> None:
         job = name, self._cut

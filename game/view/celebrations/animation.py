@@ -185,7 +185,7 @@ class CelebrationAnimation(Sheet):
             height = high * (sealing - isinstance(mark, Stamped))
             self._appearing.append(Appearance(start, mark, picture, rect.topleft, height))
             self._cards.fill((0, 0, 0, 0), rect)
-        self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
+        self._rays = Rays(size, figure.light, colour, self._celebration.rays)
         yield from self._rays.paint()
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
         self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]

@@ -24,7 +24,7 @@ SOME = 500  # parts that are drawn at once
 
 
 class Rays:
-    """Rays from a point of a window, in a colour "#RRGGBB"; `reach` is the distance in pixels at which they end.
+    """Rays from a point of a window, in a colour "#RRGGBB", which end as far away as the window is high.
 
     If their count is 0 there are rings around the point.
     """
@@ -32,9 +32,9 @@ class Rays:
     _parts: pygame.Surface
     _shine: pygame.Surface
 
-    def __init__(self, size: Size, centre: Point, reach: float, colour: str, count: int) -> None:
+    def __init__(self, size: Size, centre: Point, colour: str, count: int) -> None:
         self._size, self._colour, self._count = (ceil(size[0] / COARSE), ceil(size[1] / COARSE)), colour, count
-        self._middle, self._across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * reach / COARSE)
+        self._middle, self._across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * size[1] / COARSE)
 
     def paint(self) -> Iterator[None]:
         """Draw the pictures; each step of the iterator takes some milliseconds."""

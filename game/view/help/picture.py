@@ -85,7 +85,7 @@ class HelpPicture:
     ) -> None:
         self._spec, self._table = spec, appearance.table(spec.game.slug())
         self._drawn: pygame.Surface | None = None
-        layout = self._table.arrange(pygame.Rect((0, 0), area), spec.table, deck=appearance.deck)
+        layout = self._table.arrange(pygame.Rect((0, 0), area), spec.table)
         self._large = mirrored(layout, spec.table) if appearance.left_handed else layout
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)

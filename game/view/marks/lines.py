@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from game.view.drawing.geometry import Box
+import pygame
+
 from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD
 from game.view.marks.mark import Drawing
 
 
-def divider(box: Box, unit: float) -> Drawing:
+def divider(rect: pygame.Rect, unit: float) -> Drawing:
     """Return a thin gold line with a diamond in its middle."""
-    x, y, q = box[2] / 2, box[3] / 2, 5 * unit
+    x, y, q = rect.w / 2, rect.h / 2, 5 * unit
     line = stroke(GOLD, max(1, 1.3 * unit), 0.6)
     body = f'<path d="M0 {y}H{x - 2.4 * q:.1f}M{x + 2.4 * q:.1f} {y}H{2 * x}" {line}/>'
-    return Drawing(box, body + diamond(x, y, q))
+    return Drawing(rect, body + diamond(x, y, q))
 
 
 def diamond(x: float, y: float, half: float) -> str:

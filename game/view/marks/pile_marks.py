@@ -10,7 +10,7 @@ import pygame
 from game.rules.cards import Suit
 from game.view.drawing.card_shadow import card_shadow
 from game.view.drawing.geometry import CARD_CORNER
-from game.view.drawing.paint import box, layer, lozenge, pip, put, put_box, put_centred, put_halo, sunken
+from game.view.drawing.paint import box, layer, pip, put, put_box, put_centred, put_halo, sunken
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast, text_size
@@ -82,16 +82,6 @@ class Slot(Framed):
             if 1.2 * style.px * len(lines) <= tall or style.px <= MIN_TEXT_PX:
                 return style, lines
             style = style._replace(px=style.px - 1)
-
-
-@frozen
-class Stud(Framed):
-    """A place that takes no more cards: a small diamond in its middle."""
-
-    colour: str
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        put_centred(canvas, lozenge(round(self.box[2] * 0.05, 1), self.colour, 0.3), self.rect.center)
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from itertools import repeat
 from pathlib import Path
 
@@ -181,13 +181,12 @@ class Miniatures:
 
     def _layout(self, slug: str, table: Table) -> Layout:
         """Return the scaled layout of the table, or one with much larger cards if there is one."""
-        frame, dress = self._frame, self._dress
-        arranged = partial(dress.table(slug).arrange, table=table, deck=dress.deck)
-        own = arranged(frame.area)
+        frame, design = self._frame, self._dress.table(slug)
+        own = design.arrange(frame.area, table)
         if frame.room:
-            same = scaled(arranged(pygame.Rect((0, 0), frame.room)), table, frame.area)
+            same = scaled(design.arrange(pygame.Rect((0, 0), frame.room), table), table, frame.area)
             own = same if same.width >= 0.85 * own.width else own
-        own = mirrored(own, table) if dress.left_handed else own
+        own = mirrored(own, table) if design.left_handed else own
         return replace(own, miniature=True)
 
     def block(self, sight: MiniatureSource) -> pygame.Rect:

@@ -35,20 +35,20 @@ class Motif:
         """Start without a size; the thread calls `arrived`."""
         self._theme, self._arrived = theme, arrived
         self._done: queue.SimpleQueue[tuple[MotifRequest, pygame.Surface | None]] = queue.SimpleQueue()
-        self._pending: MotifRequest | None = None
+        self.pending: MotifRequest | None = None  # that is still being drawn
         self._current: MotifRequest | None = None  # the parameters of the motif on the present felt
 
     def request(self, size: Size, layout: MotifLayout = NOWHERE) -> None:
         """Request the motif for a window of a size in pixels, unless it is there or being drawn."""
         wanted = MotifRequest(size, layout)
-        if wanted.suits(self._pending or self._current):
+        if wanted.suits(self.pending or self._current):
             return
-        self._pending = wanted
+        self.pending = wanted
         start_thread(partial(self._draw, wanted), "motif", daemon=True)
 
     def update(self, layout: MotifLayout) -> None:
         """Request the motif again if cards lie outside of what it leaves free."""
-        if previous := self._pending or self._current:
+        if previous := self.pending or self._current:
             self.request(previous.size, layout)
 
     def _draw(self, wanted: MotifRequest) -> None:
@@ -64,12 +64,7 @@ class Motif:
         """Return the opaque felt with its motif once when it is ready; None before, or if there is no motif."""
         while not self._done.empty():
             wanted, cloth = self._done.get()
-            if wanted == self._pending:
-                self._pending, self._current = None, wanted
+            if wanted == self.pending:
+                self.pending, self._current = None, wanted
                 return cloth
         return None
-
-    @property
-    def awaited(self) -> bool:
-        """Return whether a motif is still being drawn."""
-        return self._pending is not None

@@ -61,7 +61,7 @@ class Appearance:
     def table(self, slug: str) -> TableDesign:
         """Return the `TableDesign` of a game with these choices."""
         design = copy(TABLES[slug])
-        design.theme = self.theme(slug)
+        design.theme, design.deck, design.left_handed = self.theme(slug), self.deck, self.left_handed
         return design
 
 

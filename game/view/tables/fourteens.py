@@ -7,7 +7,7 @@ from math import ceil
 
 import pygame
 
-from game.view.drawing.geometry import Pixel, boxed
+from game.view.drawing.geometry import Pixel
 from game.view.drawing.paint import put_box, stroke
 from game.view.drawing.palette import AMBER, GOLD_HIGH, KEYLINE, clear_opacity
 from game.view.drawing.ui_style import contrast
@@ -55,4 +55,4 @@ def thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Drawing:
     if contrast():
         glows = [(5.0, KEYLINE, 1.0), (3.0, AMBER, 1.0)]
     body = "".join(f"<path {path} {stroke(colour, line * wide, opacity)}/>" for wide, colour, opacity in glows)
-    return Drawing(boxed(rect), body)
+    return Drawing(rect, body)

@@ -10,16 +10,16 @@ from game.language import _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import Point, boxed, outer
-from game.view.drawing.paint import box, fill, put_centred, svg
+from game.view.drawing.geometry import Point
+from game.view.drawing.paint import box, corner_of, fill, lozenge, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.themes import THEMES
-from game.view.frozen import frozen
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import PanelMark, Stud
+from game.view.marks.pile_marks import PanelMark
 from game.view.tables.shapes import TALL_FAN, Gap, Group, Shape
 from game.view.tables.table_design import FRAME_LINE, LABEL, TableDesign
+from game.view.widgets.widget_marks import Image
 
 TRAY = 0.12  # beyond the cards of the reserve and of the foundations on each side
 BELOW = Gap(0.36, 0.43, text=2 * LABEL, pixels=28)  # the reserve, with room for its label
@@ -37,8 +37,13 @@ ABOVE = (
     Group(COLUMNS, THREE_ROWS, (range(9), (2,)), Gap(0, 10.0), "down", face_up=8, most=TALL_FAN),
     Group(FOUNDATIONS, THREE_ROWS, ((2.5, 3.5, 4.5, 5.5), (0,))),
 )
-# half of the outline of a crown
+# half of the outline of a crown, and the crown with its band and jewels, 2.6 wide and 2 high
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))
+OUTLINE = (*HALF, *((-x, y) for x, y in HALF[-2::-1]))
+BODY = "M" + "L".join(f"{x:g} {y:g}" for x, y in OUTLINE) + "Z"
+ROUNDS = "".join(f'<circle cx="{x:g}" cy="{y - 0.09:g}" r=".13" {fill(GOLD_HIGH)}/>' for x, y in OUTLINE if y < -0.25)
+BAND = f'<path d="M-1 .6H1V.74H-1Z" {fill(GOLD)}/>'
+CROWN = f'<g transform="translate(1.3 1.1)"><path d="{BODY}" {fill(GOLD)}/>{BAND}{ROUNDS}</g>'
 
 
 class KingAlbertTable(TableDesign):
@@ -63,41 +68,23 @@ class KingAlbertTable(TableDesign):
         """Yield a tray for the foundations and one for the reserve, whose places take nothing once they are empty."""
         width, tray = layout.width, layout.frames["tray"]
         for frame, edge in zip(layout.frames.values(), (0.42, 0.24), strict=True):
-            yield PanelMark(boxed(frame), width * 0.12, "#000000", 0.30, self.theme.frame, edge, FRAME_LINE)
+            yield PanelMark(frame, width * 0.12, "#000000", 0.30, self.theme.frame, edge, FRAME_LINE)
+        stud = lozenge(round(width * 0.05, 1), self.theme.line, 0.3)
         for pile in RESERVE:
             yield self.slot(layout, pile, strength=0.6)
-            yield Stud(boxed(layout.pile_rect(pile, ())), self.theme.line)
+            yield Image(stud, corner_of(stud, layout.pile_rect(pile, ()).center))
         if layout.is_legible:
-            yield Crest(tray.midtop, width * 0.115, self.theme.ink)
+            yield from _crest(tray.midtop, width * 0.115, self.theme.ink)
             style = self.caption(_("BELGIAN RESERVE"), layout, tray.w * 0.26)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, self.theme.frame)
 
 
-@frozen
-class Crest(Mark):
-    """A crown that interrupts a frame's line."""
-
-    centre: Point  # on the frame's line
-    size: float  # half the crown's width, in pixels
-    background: str
-
-    @property
-    def rect(self) -> pygame.Rect:
-        x, y = self.centre
-        return outer(x - 1.8 * self.size, y - 1.15 * self.size, 3.6 * self.size, 2.0 * self.size)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        x, y = self.centre
-        put_centred(
-            canvas, box(round(3.6 * self.size), round(0.9 * self.size), self.size * 0.45, self.background), (x, y)
-        )
-        outline = [*HALF, *((-a, b) for a, b in HALF[-2::-1])]
-        body = "M" + "L".join(f"{a:g} {b:g}" for a, b in outline) + "Z"
-        jewels = [(a, b - 0.09) for a, b in outline if b < -0.25]
-        rounds = "".join(f'<circle cx="{a:g}" cy="{b:g}" r=".13" {fill(GOLD_HIGH)}/>' for a, b in jewels)
-        band = f'<path d="M-1 .6H1V.74H-1Z" {fill(GOLD)}/>'
-        crown = f'<g transform="translate(1.3 1.1)"><path d="{body}" {fill(GOLD)}/>{band}{rounds}</g>'
-        put_centred(canvas, svg(crown, 2.6 * self.size, 2 * self.size, (2.6, 2.0)), (x, y - 0.1 * self.size))
+def _crest(centre: Point, size: float, background: str) -> Iterator[Image]:
+    """Yield a crown that interrupts a frame's line; `size` is half its width, in pixels."""
+    ground = box(round(3.6 * size), round(0.9 * size), size * 0.45, background)
+    yield Image(ground, corner_of(ground, centre))
+    crown = svg(CROWN, 2.6 * size, 2 * size, (2.6, 2.0))
+    yield Image(crown, corner_of(crown, (centre[0], centre[1] - 0.1 * size)))
 
 
 TABLE = KingAlbertTable()

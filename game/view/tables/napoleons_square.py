@@ -11,7 +11,6 @@ from game.language import _, ngettext
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
@@ -91,8 +90,8 @@ class NapoleonsSquareTable(TableDesign):
         rim = 2 * FRAME * layout.width
         marks = list[Mark]()
         for frame in layout.frames.values():
-            box = boxed(frame.inflate(rim, rim))
-            marks.append(PanelMark(box, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, FRAME_LINE))
+            tray = frame.inflate(rim, rim)
+            marks.append(PanelMark(tray, layout.width * 0.10, "#000000", 0.16, self.theme.frame, 0.38, FRAME_LINE))
         for pile, note in (STOCK, _("all\nturned")), (WASTE, _("waste")):
             marks += self.heap(layout, table, pile, note)
         marks += self.suited_slots(layout, table, FOUNDATIONS)

@@ -11,7 +11,7 @@ from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, begins, 
 from game.rules.building import ascending
 from game.rules.table import STOCK, Pile, Table
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import CARD_CORNER, Size, boxed
+from game.view.drawing.geometry import CARD_CORNER, Size
 from game.view.drawing.paint import mixed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
@@ -74,7 +74,7 @@ class NumerationTable(TableDesign):
         if not (layout.is_legible and begins(table, card)):
             return []
         suit = Sign(card.suit, layout.deck.inks[card.suit])
-        boxes = {pile.number: boxed(layout.pile_rect(pile, ())) for pile in not_begun(table)}
+        boxes = {pile.number: layout.pile_rect(pile, ()) for pile in not_begun(table)}
         return [SuitOrder(place, suit, ascending(step), self.theme.ink) for step, place in boxes.items()]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
@@ -95,7 +95,7 @@ class NumerationTable(TableDesign):
                 frame = pygame.Rect((0, 0), _plate(layout))
                 frame.center = place.centerx, place.bottom + round(BELOW.span(layout.width).least / 2)
                 suit = Sign(top.suit, layout.deck.inks[top.suit]) if top else None
-                yield Badge(boxed(frame), pile.number, suit, after)
+                yield Badge(frame, pile.number, suit, after)
 
     def _right_marks(self, layout: Layout) -> Iterator[Mark]:
         for pile in RIGHT:

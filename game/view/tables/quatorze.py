@@ -15,7 +15,6 @@ from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import Layout, Place
-from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
@@ -88,7 +87,7 @@ class QuatorzeTable(TableDesign):
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         line = max(1, round(layout.width * 0.010))
-        frame, *panels = map(boxed, _grounds(layout))
+        frame, *panels = _grounds(layout)
         marks: list[Mark] = [SteppedFrame(frame, layout.width * 0.045, self.theme.accent, line)]
         look = layout.width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line
         marks += (PanelMark(panel, *look) for panel in panels)
@@ -137,7 +136,7 @@ class QuatorzeTable(TableDesign):
         columns = 1 if panel.h > panel.w else 4 if panel.w > layout.bounds(SQUARE).w else 2
         for cell, (rank, pairs) in zip(_cells(inner, columns), _to_come(taken).items(), strict=True):
             em = min(0.29 * width, 0.85 * cell.height)
-            yield TallyRow(boxed(cell), em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
+            yield TallyRow(cell, em, (rank, Rank(14 - rank)), pairs, self.theme.accent)
 
 
 def _grounds(layout: Layout) -> list[pygame.Rect]:

@@ -56,15 +56,17 @@ class TableDesign(ABC):
     """The table of one game."""
 
     theme: Theme
+    deck: Deck = CLASSIC
+    left_handed = False
     game: ClassVar[type[Patience]]
     wide: ClassVar[tuple[Shape, ...]]  # its arrangements, the first if no other has larger cards
     tall: ClassVar[tuple[Shape, ...]] = ()  # further ones in tall windows, before the others
     takes: ClassVar[str] = N_("any")  # what an empty pile of the tableau takes, if it does not always say so
     stacked: ClassVar[bool] = False  # whether its cards have the suit below the rank, since they are fanned sideways
 
-    def arrange(self, area: pygame.Rect, table: Table, deck: Deck = CLASSIC) -> Layout:
+    def arrange(self, area: pygame.Rect, table: Table) -> Layout:
         """Lay a table out in an area (pixels), with cards of the usual width, which they keep during a game."""
-        deck = deck.stacked if self.stacked else deck
+        deck = self.deck.stacked if self.stacked else self.deck
         return self.place(area, table, self.shape(area, deck)[1], deck)
 
     def shape(self, area: pygame.Rect, deck: Deck) -> tuple[Shape, int]:
@@ -139,7 +141,7 @@ class TableDesign(ABC):
         for pile in (pile for pile in layout.places if pile.role is Role.FOUNDATION):
             quarters = 4 if len(session.table[pile]) == len(Rank) else min(3, len(row) - 2) if pile in row[:1] else 0
             if wide := ceil(GILT * layout.width * max(0, quarters) / 4):
-                rim = boxed(layout.pile_rect(pile, ()).inflate(2 * wide, 2 * wide))
+                rim = layout.pile_rect(pile, ()).inflate(2 * wide, 2 * wide)
                 yield PanelMark(rim, layout.width * CARD_CORNER + wide, GOLD, 0.16, GOLD, edge_width=wide)
 
     def complete(self, table: Table) -> tuple[bool, ...]:
@@ -182,12 +184,12 @@ class TableDesign(ABC):
 
         The letter is the rank with which the pile starts by the rules of the game.
         """
-        box = boxed(layout.pile_rect(pile, ()))
+        place = layout.pile_rect(pile, ())
         if not layout.is_legible:
-            return Slot(box, self.theme.line, strength=strength)
+            return Slot(place, self.theme.line, strength=strength)
         letter = rank_letter(self.game.bases[pile]) if pile in self.game.bases else ""
         signs = tuple(Sign(suit, layout.deck.inks[suit]) for suit in suits)
-        return Slot(box, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
+        return Slot(place, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
 
     def heap(self, layout: Layout, table: Table, pile: Pile, note: str = "") -> tuple[Slot, PileEdges]:
         """Return the marks of a pile whose height is seen: its place with a note, and the cards below its top one.
@@ -196,7 +198,7 @@ class TableDesign(ABC):
         """
         count = len(table[pile])
         place = self.slot(layout, pile, note="" if pile == STOCK and count else note)
-        return place, PileEdges(boxed(layout.pile_rect(pile, ())), count)
+        return place, PileEdges(layout.pile_rect(pile, ()), count)
 
     def count(self, layout: Layout, number: int, text: str, centre: Point, room: float = 1.0) -> Pill:
         """Return the mark of a count, at most `room` card widths wide: a text, or where it does not fit the number."""

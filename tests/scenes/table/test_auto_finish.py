@@ -11,7 +11,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.scenes.table.table_toolbar import NO_MESSAGE
 from game.view.marks.labels import Label
-from tests.support.clock import Clock
+from tests.support.clock import Clock, set_table_time
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, piles, run
@@ -195,11 +195,13 @@ LAST = {  # positions with one move, and the move
 
 @each_game
 @pytest.mark.parametrize("way", ["undo", "new"])
-def test_no_move_left_is_noticed_at_once_and_then_said_with_the_ways_out(slug: str, way: str) -> None:
+def test_no_move_left_is_noticed_at_once_and_then_said_with_the_ways_out(
+    slug: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cards, last = LAST[slug]
     seat = laid(PATIENCES[slug](), SIZE, **piles(cards))
     table = seat.session.table
-    seat.table.clock = clock = Clock()
+    set_table_time(monkeypatch, clock := Clock())
     seat.play(last)
     assert seat.traces("lost") == [{}]
     for _ in range(150):

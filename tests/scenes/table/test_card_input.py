@@ -10,11 +10,13 @@ import pygame
 import pytest
 
 from game.patiences import KingAlbert, NapoleonsSquare
+from game.rules.cards import Card
 from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
-from game.view.cards.faces import FACES, Faces
+from game.view.cards.faces import Faces
 from game.view.marks.pile_marks import Glow
+from tests.support.clock import set_table_time
 from tests.support.host import Point
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
@@ -98,10 +100,10 @@ def test_a_held_card_swings_with_its_speed_and_comes_to_rest_after_one_small_ove
     assert max(map(abs, after[24:])) < 0.2  # a fifth of a second later
 
 
-def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
+def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     seat, now = king_albert(t1="KD 2S 9C"), [0.0]
     seat.sharpen()
-    seat.table.clock = lambda: now[0]
+    set_table_time(monkeypatch, lambda: now[0])
     before = seat.pixels
     seat.move(seat.centre("t1", place=1))
     assert not seat.scene.peek.marks
@@ -115,9 +117,11 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
 
 
 @pytest.mark.parametrize("press", ["h", "wheel"])
-def test_a_card_that_is_shown_whole_lies_down_at_a_key_and_covers_no_hint(press: str) -> None:
+def test_a_card_that_is_shown_whole_lies_down_at_a_key_and_covers_no_hint(
+    press: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seat, now = king_albert(t1="KD 2S 9C"), [0.0]
-    seat.table.clock = lambda: now[0]
+    set_table_time(monkeypatch, lambda: now[0])
     seat.move(seat.centre("t1", place=1))
     now[0] = peeking.PATIENCE
     seat.scene.poll()
@@ -180,14 +184,14 @@ def test_a_drag_plays_where_the_card_is_let_go(
     ("widths", "seconds", "moves"), [(0.1, 0.1, ["t1-t3"]), (0.3, 0.49, ["t1-t3"]), (0.4, 0.1, []), (0.1, 0.51, [])]
 )
 def test_a_card_let_go_over_its_own_place_is_clicked_if_that_is_soon_and_near(
-    widths: float, seconds: float, moves: list[str]
+    widths: float, seconds: float, moves: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat, now = king_albert(t1="KD 2S", t2="9H", t3="3D"), 0.0
-    seat.table.clock = lambda: now
+    set_table_time(monkeypatch, lambda: now)
     x, y = seat.centre("t1")
     seat.press((x, y))
     seat.move((x + round(widths * seat.layout.width), y))
-    assert seat.table.card_input.dragging
+    assert seat.table.card_input.held
     now = seconds
     seat.release(seat.table.card_input.mouse)
     seat.settle()
@@ -238,7 +242,7 @@ def test_a_card_in_flight_can_be_caught() -> None:
     caught = round(sprite.pose.x) + 10, round(sprite.pose.y) + 10
     seat.press(caught)
     seat.move((caught[0] + 30, caught[1] + 30))
-    assert seat.table.card_input.dragging
+    assert seat.table.card_input.held
     seat.release("t9")
     seat.settle()
     assert seat.moves[1:] == ["t1-t9"]
@@ -335,7 +339,7 @@ def test_a_finger_that_moves_drags_after_it_has_moved_further_than_a_mouse() -> 
         x, y = seat.centre("t2")
         seat.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=touch))
         seat.move((x + 8, y))
-        assert seat.table.card_input.dragging != touch
+        assert bool(seat.table.card_input.held) != touch
     finger(seat, pygame.MOUSEMOTION, (x + 20, y))
     finger(seat, pygame.MOUSEMOTION, seat.centre("t3"))
     finger(seat, pygame.MOUSEBUTTONUP, seat.centre("t3"))
@@ -357,13 +361,14 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: set[str] = set()
-    find = Faces._get  # noqa: SLF001 - every picture goes through it
+    find = Faces.picture  # every picture goes through it
 
-    def watched(faces: Faces, name: str) -> pygame.Surface:
-        drawn.add(name)
-        return find(faces, name)
+    def watched(faces: Faces, card: Card, back: str = "") -> pygame.Surface:
+        if card.face_up:
+            drawn.add(str(card))
+        return find(faces, card, back)
 
-    monkeypatch.setattr(Faces, "_get", watched)
+    monkeypatch.setattr(Faces, "picture", watched)
     seat, rng = TablePilot(dealt(slug, 7), (1024, 640)), random.Random(slug)
     seen = shown_so_far(seat.session)
     for _ in range(40 if FULL else 20):
@@ -371,7 +376,7 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
         if moves := seat.session.legal_moves():
             seat.controller.play(rng.choice(moves)) if rng.random() < 0.8 else seat.controller.undo()
         seen |= shown_so_far(seat.session)
-        assert drawn & set(FACES) <= seen
+        assert drawn <= seen
         assert named(seat) <= seen
     seat.settle()
     assert named(seat) == shown_so_far(seat.session)

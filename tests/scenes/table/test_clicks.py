@@ -12,6 +12,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role
 from tests.support.clicks import effect_of_click, end_of
+from tests.support.clock import Clock, set_table_time
 from tests.support.host import Point, won_game
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import at, dealt, every_game, game_named, piles
@@ -30,23 +31,30 @@ CALCULATION = "calculation | f1 AC, f2 2C, f3 3C, f4 4C, t1 KD 3S 2S, s 9c 3d 2D
 BEFORE_KINGS = "calculation | f1 A23456789TJQS, f2 2468TQA3579JH, f3 369Q258JA47TC, f4 4D, s 9d KC, t1 8D KD"
 
 
+CLOCK = Clock()
+
+
+@pytest.fixture(autouse=True)
+def _table_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_table_time(monkeypatch, CLOCK)
+
+
 class Timed(TablePilot):
     """A player whose clicks have given times."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.now = 0.0
-        self.table.clock = lambda: self.now
+        CLOCK.now = 0.0
         self.settle()
 
     def wait(self, seconds: float = 1 / 60, rate: int = 60) -> None:
         super().wait(seconds, rate)
-        self.now += seconds
+        CLOCK.now += seconds
 
     def click_at(self, now: float, point: Point, button: int = 1) -> None:
         """Click at a time in seconds, once all cards are at rest."""
         self.settle()
-        self.now = now
+        CLOCK.now = now
         self.click(point, button)
 
     def haste(self, *places: str) -> None:
@@ -127,7 +135,7 @@ class ClickedTable(Timed):
     def _made(self, point: tuple[int, int]) -> list[Move]:
         """Click, and return the moves that this makes."""
         before = len(self.session.moves)
-        self.now += 10
+        CLOCK.now += 10
         self.click(point)
         return [*self.session.moves[before:]]
 

@@ -24,7 +24,7 @@ from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, Style
-from tests.support.clock import Clock
+from tests.support.clock import Clock, set_table_time
 from tests.support.pilot import TablePilot
 from tests.support.play import dealt
 
@@ -103,9 +103,11 @@ def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> No
     assert "extra" not in seat.scene.trace_fields()["buttons"]  # type: ignore[operator]
 
 
-def test_an_alarm_rings_once_when_its_condition_has_held_for_its_time(seat: TablePilot) -> None:
+def test_an_alarm_rings_once_when_its_condition_has_held_for_its_time(
+    seat: TablePilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock, rung, holds = Clock(), list[float](), [False]
-    seat.table.clock = clock
+    set_table_time(monkeypatch, clock)
     alarm = seat.table.alarm(lambda: rung.append(clock.now - 1000.0), lambda: holds[0])
     alarm.set(2.0)
     for held in (0, 0, 1, 1, 0, 1, 1, 1, 1, 1):  # for a second each; it holds for good from 1005 on

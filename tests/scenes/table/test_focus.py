@@ -245,5 +245,5 @@ def test_keys_wait_while_the_mouse_holds_cards() -> None:
     seat.move("t2")
     seat.key("RETURN")
     seat.key("SPACE")
-    assert seat.table.card_input.dragging
+    assert seat.table.card_input.held
     assert not seat.moves

@@ -13,7 +13,7 @@ from game.scenes.table.features.lost_effect import FALL, PAUSE, RETURN
 from game.view.marks.dusk import Dusk
 from game.view.marks.fading import FadedMark
 from tests.support.advised import Advised
-from tests.support.clock import Clock
+from tests.support.clock import Clock, set_table_time
 from tests.support.host import same
 from tests.support.pilot import TablePilot, settled
 from tests.support.screens import lost_session
@@ -21,10 +21,17 @@ from tests.support.screens import lost_session
 SIZE = 1024, 640
 
 
-def pass_by(seat: TablePilot, clock: Clock, seconds: float) -> None:
-    seat.table.clock = clock
+CLOCK = Clock()
+
+
+@pytest.fixture(autouse=True)
+def _table_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_table_time(monkeypatch, CLOCK)
+
+
+def pass_by(seat: TablePilot, seconds: float) -> None:
     for _ in range(round(seconds / 0.02)):
-        clock.now += 0.02
+        CLOCK.now += 0.02
         seat.scene.poll()
     seat.wait(0.02)
 
@@ -36,24 +43,23 @@ def brightness(seat: TablePilot) -> int:
 
 
 def test_the_light_sinks_over_a_second_and_an_undo_brings_it_back() -> None:
-    clock, session = Clock(), lost_session()
+    session = lost_session()
     session.undo()
     seat = settled(session, SIZE)
-    seat.table.clock = clock
     seat.play()
     while seat.table.moving:
-        clock.now += 0.02
+        CLOCK.now += 0.02
         seat.wait(0.02)
         seat.scene.poll()
     bright = brightness(seat)
     assert not [mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark)]
     assert "lost" not in seat.host.sounds
     assert not seat.table.message.text
-    pass_by(seat, clock, PAUSE + FALL / 2)
+    pass_by(seat, PAUSE + FALL / 2)
     half = brightness(seat)
     assert seat.host.sounds[-1] == "lost"
     assert not seat.table.message.text
-    pass_by(seat, clock, FALL)
+    pass_by(seat, FALL)
     dim = brightness(seat)
     assert bright > half > dim
     assert "No move is left" in seat.table.message.text
@@ -61,7 +67,7 @@ def test_the_light_sinks_over_a_second_and_an_undo_brings_it_back() -> None:
     assert seat.scene.seconds_to_poll() == inf  # it causes no more work, and the clock has stopped
     seat.controller.undo()
     assert seat.controller.clock.next_tick() < inf
-    pass_by(seat, clock, RETURN + 0.1)
+    pass_by(seat, RETURN + 0.1)
     assert not [mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark)]
 
 
@@ -88,9 +94,8 @@ def test_with_reduced_motion_the_light_is_low_at_once() -> None:
     session.undo()
     seat = settled(session, SIZE)
     seat.choose(reduced_motion=True)
-    seat.table.clock = clock = Clock()
     seat.play()
-    pass_by(seat, clock, PAUSE + 0.1)
+    pass_by(seat, PAUSE + 0.1)
     assert seat.host.sounds[-1] == "lost"
     assert [mark for mark in seat.stage.over if isinstance(mark, Dusk)]
     assert "No move is left" in seat.table.message.text
@@ -107,13 +112,12 @@ def test_the_cards_that_could_have_saved_the_game_stay_bright_under_the_light(*,
     saving = session.table[first] + session.table[second]
     seat = Advised(session, SIZE)
     seat.choose(light=light)
-    seat.table.clock = clock = Clock()
     seat.answer("won", f"{first}+{second}")
     seat.play()
     seat.scene.poll()
     seat.answer("lost")
     seat.settle()
-    pass_by(seat, clock, 1.0)
+    pass_by(seat, 1.0)
     (mark,) = (mark for mark in seat.stage.over if isinstance(mark, Dusk | FadedMark))
     dusk = mark.mark if isinstance(mark, FadedMark) else mark
     assert isinstance(dusk, Dusk)
@@ -123,7 +127,7 @@ def test_the_cards_that_could_have_saved_the_game_stay_bright_under_the_light(*,
         if pile.role is Role.TABLEAU and cards[-1:] and cards[-1] in saving
     ]
     assert {*dusk.bright} == ({tuple(seat.table.top_rect(pile)) for pile in lie} if light else set())
-    pass_by(seat, clock, 1.0)
+    pass_by(seat, 1.0)
     assert ("The bright cards could have won" in seat.table.message.text) is light
 
 
@@ -131,12 +135,11 @@ def test_the_way_back_from_a_lost_game_is_searched_before_it_is_asked_for() -> N
     session = lost_session()
     session.undo()
     seat, line = Advised(session, SIZE), str(session.undone[0])
-    seat.table.clock = clock = Clock()
     seat.play()
     seat.scene.poll()
     seat.answer("lost")
     seat.settle()
-    pass_by(seat, clock, 1.0)
+    pass_by(seat, 1.0)
     for _ in session.moves[1:]:  # of the deal, then nearer and nearer
         seat.answer("won", line)
     assert seat.table.way_back == "Go back 1 move"

@@ -21,7 +21,7 @@ from game.scenes.table.refusal import why_not_up, why_stuck
 from game.view.drawing.ui_style import set_ui_style, text_size
 from game.view.marks.pile_marks import Glow
 from tests.support.clicks import effect_of_click
-from tests.support.clock import Clock
+from tests.support.clock import Clock, set_table_time
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import at, cases, game_named, piles, walks
 from tests.support.selection import FULL, SHAPES, each_game, sample
@@ -182,9 +182,10 @@ def test_a_setting_switches_it_off_but_not_its_trace() -> None:
     assert not told(seat)
 
 
-def test_it_is_told_for_some_seconds_from_the_last_time_on() -> None:
+def test_it_is_told_for_some_seconds_from_the_last_time_on(monkeypatch: pytest.MonkeyPatch) -> None:
     seat, clock = laid(KingAlbert(), t1="KD 2S", t2="9H"), Clock()
-    seat.table.clock, telling = clock, seat.table.voice
+    telling = seat.table.voice
+    set_table_time(monkeypatch, clock)
     for code in ("face-down", "no-card-here", "face-down", "face-down"):
         clock.now += SECONDS - 0.1
         seat.scene.poll()

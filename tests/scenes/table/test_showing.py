@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.moves import parse_pile
 from tests.support.advised import LINE, Advised
+from tests.support.clock import Clock, set_table_time
 from tests.support.selection import sample
 
 SIZE, OTHER = (1024, 640), (1280, 800)
@@ -51,6 +52,11 @@ OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what
 }
 
 
+@pytest.fixture(autouse=True)
+def _table_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_table_time(monkeypatch, Clock())
+
+
 def sit(name: str) -> Advised:
     """Open a table at rest, where help counts already, time stands still, and a line is known if that is needed.
 
@@ -64,8 +70,6 @@ def sit(name: str) -> Advised:
     seat.sharpen()
     seat.move(seat.centre(LAST))
     seat.settle()
-    now = seat.table.now()
-    seat.table.clock = lambda: now
     return seat
 
 

@@ -13,7 +13,7 @@ from game.rules.moves import parse_pile
 from game.scenes.table import peek as peeking
 from game.view.marks.pile_marks import Slot
 from game.view.stage.card_animator import CardAnimator
-from tests.support.clock import Clock
+from tests.support.clock import Clock, set_table_time
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import each_game
@@ -21,12 +21,12 @@ from tests.support.selection import each_game
 
 @pytest.mark.parametrize(("still", "seconds"), [(False, 0.0), (True, 0.3)])
 def test_a_win_comes_once_its_last_card_was_seen_and_after_it_was_dealt_away_the_table_sleeps(
-    *, still: bool, seconds: float
+    monkeypatch: pytest.MonkeyPatch, *, still: bool, seconds: float
 ) -> None:
     """In motion the card and its light take time enough."""
     wall = Clock()
     seat = laid(KingAlbert(), f1=run(RANKS[:12], "S"), f2=run(RANKS, "H"), t1="KS")
-    seat.table.clock = wall
+    set_table_time(monkeypatch, wall)
     seat.choose(reduced_motion=still)
     seat.play("t1-f1")
     assert seat.session.is_won()

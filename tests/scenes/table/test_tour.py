@@ -25,6 +25,7 @@ from game.view.drawing.ui_style import set_ui_style
 from game.view.marks.bubble import GAP, LONG, BubbleFrame
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.verdict import VerdictLight
+from tests.support.clock import set_table_time
 from tests.support.host import HeadlessHost
 from tests.support.screens import lost_session
 from tests.support.selection import sample
@@ -297,9 +298,9 @@ def test_a_card_that_is_held_when_it_is_asked_for_goes_home(house: HeadlessHost)
     x, y = scene.table.top_rect(ACE).center
     house.press((x, y))
     house.move((x + 40, y))
-    assert scene.table.card_input.dragging
+    assert scene.table.card_input.held
     house.key("ctrl+F1")
-    assert not scene.table.card_input.dragging
+    assert not scene.table.card_input.held
     house.release((x + 40, y))
     house.settle()
     assert not scene.session.moves
@@ -371,10 +372,12 @@ def test_a_tour_is_played_with_a_controller_and_ended_with_it(house: HeadlessHos
 
 @pytest.mark.parametrize("slug", PATIENCES)
 @pytest.mark.parametrize("way", ["drag", "click", "keys"])
-def test_a_tour_is_played_on_the_first_deal(house: HeadlessHost, slug: str, way: str) -> None:
+def test_a_tour_is_played_on_the_first_deal(
+    house: HeadlessHost, slug: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house.open_table(PATIENCES[slug](), pack(PATIENCES[slug]())[0])
     house.settle()
-    house.table.table.clock = lambda: house.now  # no two clicks are a double click
+    set_table_time(monkeypatch, lambda: house.now)  # no two clicks are a double click
     house.key("ctrl+F1")
     if way == "keys":
         house.key("LEFT" if slug == "calculation" else "RIGHT")  # shows the focus

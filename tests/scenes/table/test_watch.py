@@ -19,10 +19,19 @@ from game.store.save_format import GameStats
 from game.store.settings import Settings
 from game.view.celebrations.flight import SILENCE
 from tests.support.advised import ENDING, LINE, Advised
+from tests.support.clock import Clock, set_table_time
 from tests.support.host import EmptyRecordBook, part_of_won_game, won_game
 from tests.support.play import Layout
 
 MOVES = LINE.split()
+
+
+CLOCK = Clock()
+
+
+@pytest.fixture(autouse=True)
+def _table_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_table_time(monkeypatch, CLOCK)
 
 
 class Watcher(Advised):
@@ -32,8 +41,6 @@ class Watcher(Advised):
         self, size: tuple[int, int] = (1280, 800), layout: Layout = ENDING, session: Session | None = None
     ) -> None:
         super().__init__(session or Session.from_layout(KingAlbert(), layout), size)
-        self.now = self.table.now()
-        self.table.clock = lambda: self.now
 
     def begin(self) -> None:
         """Watch the line that wins."""
@@ -41,7 +48,7 @@ class Watcher(Advised):
         self.key("w")
 
     def pass_time(self, seconds: float) -> None:
-        self.now += seconds
+        CLOCK.now += seconds
         self.scene.poll()
         self.scene.poll()
 
@@ -298,7 +305,7 @@ def test_the_cards_of_a_watched_win_do_not_fly(counted: Counted, *, watched: boo
         counted.settle()
     for _ in range(9):
         if counted.host.top is counted.scene:
-            counted.now += 1.0
+            CLOCK.now += 1.0
             counted.scene.poll()
     win = counted.host.top
     assert isinstance(win, Win)

@@ -188,7 +188,7 @@ def shown_win(house: HeadlessHost) -> Win:
 
 CLOSING = {
     "escape": lambda house: house.key("ESCAPE"),
-    "cross": lambda house: house.table.click_at(house.table.pane.widgets["close"].rect.center),
+    "cross": lambda house: house.click(house.table.pane.widgets["close"].rect.center),
     "enter": lambda house: house.key("END") or house.key("RETURN"),
     "walked": lambda house: house.key("HOME") or house.key("ESCAPE"),
 }

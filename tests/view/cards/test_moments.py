@@ -18,6 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.sound.speaker import INSTANT
 from game.view.cards.motion import MotionTimings
 from tests import ROOT
+from tests.support.clock import set_table_time
 from tests.support.host import won_game
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
@@ -243,7 +244,9 @@ def test_a_game_that_goes_on_is_silent() -> None:
 
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("fits", [False, True])
-def test_a_card_dropped_where_nothing_fits_slides_home_with_a_dull_sound(*, fits: bool, reduced: bool) -> None:
+def test_a_card_dropped_where_nothing_fits_slides_home_with_a_dull_sound(
+    monkeypatch: pytest.MonkeyPatch, *, fits: bool, reduced: bool
+) -> None:
     """When it arrives, unlike a card that is laid back on its own pile; nothing shakes."""
     witness = Witness("king-albert", reduced=reduced)
     witness.settle()
@@ -254,7 +257,7 @@ def test_a_card_dropped_where_nothing_fits_slides_home_with_a_dull_sound(*, fits
     way = [
         round(seat.centre(source)[0] + (seat.centre(refusing)[0] - seat.centre(source)[0]) * n / 9) for n in range(10)
     ]
-    seat.table.clock = lambda: witness.stage.now  # it is held for longer than a click takes
+    set_table_time(monkeypatch, lambda: witness.stage.now)  # it is held for longer than a click takes
     seat.press(seat.centre(source))
     for x in (*way, seat.centre(source)[0] + 20) if fits else way:
         seat.move((x, seat.centre(source)[1]))

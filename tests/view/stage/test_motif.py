@@ -53,7 +53,7 @@ def test_the_felt_is_made_anew_when_cards_lie_elsewhere(motif: Motif) -> None:
     first = motif.take()
     assert first
     motif.update(MotifLayout(((12, 11, 20, 28),)))  # hardly elsewhere
-    assert not motif.awaited
+    assert not motif.pending
     motif.update(MotifLayout(((40, 10, 20, 28),)))
     again = motif.take()
     assert again
@@ -264,7 +264,7 @@ def test_the_felt_is_made_anew_when_a_suit_is_complete(motif: Motif) -> None:
     motif.update(MotifLayout(lit=(False, True)))
     assert motif.take()
     motif.update(MotifLayout(lit=(False, True)))
-    assert not motif.awaited
+    assert not motif.pending
 
 
 @pytest.mark.parametrize(

@@ -321,7 +321,7 @@ def test_the_cards_of_the_tile_lie_on_the_table_and_are_gathered_for_another_dea
 
     def shows(shown: Table) -> bool:
         """Return whether the top cards of a table lie where they are to be seen."""
-        layout = view.design.arrange(view.layout.area, shown, view.look.deck)
+        layout = view.placed(view.layout.area, shown)
         tops = [(layout.top_rect(pile, cards).center, cards[-1]) for pile, cards in shown.items() if cards]
         found = [(view.stage.at(place), card) for place, card in tops]
         return all(sprite and sprite.visible_side == card for sprite, card in found)

@@ -32,6 +32,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, PileEdges, Sign, Slot
 from game.view.menu.miniature import MiniatureFrame
 from game.view.tables import TABLES, ladder, tally
+from game.view.tables.appearance import Appearance
 from game.view.tables.badge import Badge, SuitOrder
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.ladder import Ladder
@@ -152,7 +153,7 @@ def window(size: Size) -> pygame.Rect:
 
 
 def arranged(slug: str, table: Table, size: Size = (1920, 1080), deck: Deck = CLASSIC) -> Layout:
-    return TABLES[slug].arrange(window(size), table, deck=deck)
+    return Appearance(deck).table(slug).arrange(window(size), table)
 
 
 def marks_of(kind: type[Kind], slug: str, table: Table, size: Size = (1920, 1080), deck: Deck = CLASSIC) -> list[Kind]:
@@ -372,7 +373,7 @@ def test_left_handed_no_stock_is_at_the_right(slug: str, size: Size) -> None:
 def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: Size) -> None:
     """A table as full as room is kept for has no room for larger cards."""
     area, view, full = window(size), TABLES[slug], with_columns(slug, dealt(slug), FULL[slug])
-    layout = view.arrange(area, full, deck=deck)
+    layout = arranged(slug, full, size, deck)
     if size not in TALL:
         larger = view.place(area, full, round(LARGER * layout.width), layout.deck)
         assert list(complaints(slug, larger, full))

@@ -49,15 +49,12 @@ class AutoFinish(Feature):
         self._table.plays_rest, self._unwanted = True, False
         self._await_cards()
 
-    def stop(self) -> None:
-        """Stop; a finish that was stopped is not started automatically again in this game."""
-        self._unwanted |= self._table.plays_rest and self._next_move.is_set
-        self._own, self._table.plays_rest = None, False
-        self._next_move.stop()
-
     def on_input(self, event: pygame.Event) -> None:
+        """Stop at a press; a finish that was stopped is not started automatically again in this game."""
         if is_press(event):
-            self.stop()
+            self._unwanted |= self._table.plays_rest and self._next_move.is_set
+            self._own, self._table.plays_rest = None, False
+            self._next_move.stop()
 
     def _why(self) -> str:
         return "" if self._landed.is_set else _("Auto-finish begins when nothing is left to decide")

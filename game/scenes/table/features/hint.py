@@ -61,7 +61,7 @@ class HintFeature(Feature):
     def _show(self) -> None:
         """Show the next move of a winning line, or a sentence why there is none; asked again, at least a guess."""
         table, analysis = self._table, self._table.analysis
-        if table.card_input.dragging:
+        if table.card_input.held:
             return
         if table.session.is_won():
             table.show(None)
@@ -69,7 +69,7 @@ class HintFeature(Feature):
             table.show(hint := Hint(table))
             analysis.look_on()
             analysis.look_at(hint.following)
-            hint.answer()
+            hint.analysis_changed()
             if not hint.move:
                 table.host.sound.play("button")
 
@@ -145,11 +145,9 @@ class Hint(Showing):
         )
 
     def analysis_changed(self) -> None:
-        if not self.move:
-            self.answer()
-
-    def answer(self) -> None:
-        """Show the best move if it is known."""
+        """Show the best move as soon as it is known."""
+        if self.move:
+            return
         analysis = self._table.analysis
         if analysis.best:
             self._show(analysis.best)

@@ -106,7 +106,7 @@ class Review(Showing):
         if self._index != len(self._table.session.moves):
             self._table.host.sound.play("undo")
             self._table.controller.go_to(self._index)
-            self._table.view.skip_events()  # their result is already visible
+            self._table.view.events.clear()  # their result is already visible
         self.hide()
 
     def intercepts(self, name: str) -> bool:
@@ -183,7 +183,7 @@ class Review(Showing):
             events = tuple(event for _step in range(abs(index - current)) for event in step())
             session.scoring = self._played.scoring  # to look back is no undo
             self._table.host.trace("look", at=index)
-            self._table.view.take(events, kind)
+            self._table.view.events.append((events, kind))
             self._table.invalidate()
             self._table.analysis.look_again()
 

@@ -97,7 +97,7 @@ class Tour(Showing):
         super().__init__(table)
         self.steps = TourSteps(steps)
         self._fresh = not table.session.moves  # later the best move would be a hint
-        self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.has_events))
+        self._lying = self.alarm(self._find, lambda: not (table.view.stage.flying or table.view.events))
 
     def intercepts(self, name: str) -> bool:
         """Keep hints away: the move that is asked for is one."""
@@ -149,7 +149,7 @@ class Tour(Showing):
     def is_away(self) -> bool:
         """Whether it makes room: for moving cards, and for the reason of a refusal."""
         table = self._table
-        return self._lying.is_set or table.card_input.dragging or bool(table.voice.refusal) or not self.lit
+        return self._lying.is_set or bool(table.card_input.held) or bool(table.voice.refusal) or not self.lit
 
     def parts(self) -> Iterable[Part]:
         if self.is_away:
@@ -187,7 +187,7 @@ class Tour(Showing):
         tip = inside(inside(there.move(there.w // 3, 0).center, box), there)  # beside a count below it
         crosses = any(rect.clipline(inside(tip, box), tip) for rect in others)
         return BubbleFrame(
-            boxed(box),
+            box,
             u,
             None if crosses else tip,
             fill=mixed(DIALOG_HIGH, table.view.design.theme.middle, TINT),  # as of a dialog
