@@ -125,7 +125,7 @@ def horn(frequency: float, duration: float) -> Signal:
     vibrato = (1.6 * sin(place * 33.0 / RATE) for place in range(length(duration)))  # table steps: a few cents
     out = [2.0 * period[int(place * step + aside) % 2048] for place, aside in enumerate(vibrato)]
     attack = 0.035 * RATE
-    shaped = [s * min(1.0, n / attack) * (0.8 + 0.2 * 0.5 ** (n / (0.2 * RATE))) for n, s in enumerate(out)]
+    shaped = [s * min(1.0, n / attack) * 0.5 ** (n / (1.25 * RATE)) for n, s in enumerate(out)]
     opening = (1.0, 4.6, 5.4, 4.4, 3.6, 3.0, 2.4, 1.2)
     return band_limited(damped(shaped, max(0.11, 0.28 * duration)), frequency, opening)
 

@@ -93,10 +93,10 @@ def lay_down(rng: Random) -> Signal:
     lead = near(0.014, 0.4, rng)
     second = lead + near(0.015, 0.5, rng)
     tape = Tape()
-    tape.add(slide(rng, lead + 0.012, near(2600.0, 0.2, rng), near(1700.0, 0.2, rng), top=0.6), gain=0.30)
+    tape.add(slide(rng, lead + 0.012, near(2600.0, 0.2, rng), near(1700.0, 0.2, rng), top=0.6), gain=0.45)
     tape.add(contact(rng, fading=near(0.0065, 0.3, rng), brightness=near(0.82, 0.3, rng)), lead, 0.85)
     tape.add(contact(rng, fading=near(0.0090, 0.3, rng), brightness=0.68), second, near(0.55, 0.5, rng))
-    tape.add(thump(rng, 1.0), lead + 0.001, near(0.75, 0.35, rng))
+    tape.add(thump(rng, 1.0), lead + 0.001, near(0.75, 0.2, rng))
     return on_table(tape.signal)
 
 
