@@ -45,7 +45,7 @@ class Settings:
     effects_volume: float = 0.8
     music_volume: float = 0.8  # equal to that of the effects, because the files differ in loudness as they should
     soundtrack: bool = False  # music at the tables
-    soundtrack_volume: float = 0.8
+    soundtrack_volume: float = 0.65  # by default no louder than the cards
     mute: bool = False
     clicks: Clicks = "auto-move"
     auto_finish: bool = True

@@ -16,21 +16,21 @@ LADDER = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6")  # pentatonic: whateve
 
 SHORT, ENDS = -14.5, -13.5  # dBFS, highest peaks; `Speaker.play` adds up to 2.5 dB for all that begin in one instant
 LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
-    "hover": -46.0,
-    "close": -37.0,
-    "button": -34.0,
-    "pick": -33.0,
-    "deal": -33.0,
-    "undo": -33.0,
-    "redo": -33.0,
-    "flip": -32.0,
-    "lay": -32.0,
-    "thud": -32.0,
-    "gather": -31.0,
-    "hint": -30.0,
-    "refusal": -30.0,
-    "climb": -28.0,
-    "shuffle": -28.0,
+    "hover": -48.0,
+    "close": -40.0,
+    "button": -37.0,
+    "pick": -36.0,
+    "deal": -36.0,
+    "undo": -36.0,
+    "redo": -36.0,
+    "flip": -35.0,
+    "lay": -35.0,
+    "thud": -35.0,
+    "gather": -33.5,
+    "hint": -32.5,
+    "refusal": -33.0,
+    "climb": -30.5,
+    "shuffle": -30.5,
     "chime": -26.0,
     "lost": -23.0,
     "win": -19.0,
@@ -38,16 +38,17 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
 
 
 class Recipe(NamedTuple):
-    """A file's name without its ending, and its maker."""
+    """A file's name without its ending, its maker, and by how many LU it is louder than its family."""
 
     name: str
     make: Callable[[Random], Channels]
+    louder: float = 0.0
 
     def sound(self) -> Channels:
         """Make it, the same on every run and independent of all others."""
         family = self.name.split("-")[0]
         peak = ENDS if family in {"lost", "win"} else SHORT
-        return finished(self.make(Random(self.name)), LOUDNESS[family], peak)  # noqa: S311  # noise, no secret
+        return finished(self.make(Random(self.name)), LOUDNESS[family] + self.louder, peak)  # noqa: S311  # noise, no secret
 
 
 def chime(rng: Random, step: int) -> Signal:
@@ -63,7 +64,7 @@ def refusal(rng: Random) -> Signal:
     """No: two dull knuckles on the table, the second lower."""
     tape = Tape()
     for at, frequency, force in ((0.0, 415.0, 0.9), (near(0.065, 0.15, rng), 330.0, 1.0)):
-        tape.add(wood(rng, near(frequency, 0.06, rng), 0.010), at, force)
+        tape.add(wood(rng, near(frequency, 0.06, rng), 0.016), at, force)
         tape.add(paper.thump(rng, 1.6), at, 0.35 * force)
     return paper.on_table(tape.signal)
 
@@ -79,8 +80,8 @@ def hint(rng: Random) -> Signal:
 def button(rng: Random) -> Signal:
     """A small wooden key is pressed and released."""
     tape = Tape()
-    tape.add(wood(rng, near(830.0, 0.06, rng), 0.007))
-    tape.add(wood(rng, near(1130.0, 0.06, rng), 0.005), 0.046, near(0.35, 0.5, rng))
+    tape.add(wood(rng, near(830.0, 0.15, rng), 0.011))
+    tape.add(wood(rng, near(1130.0, 0.15, rng), 0.008), 0.046, near(0.45, 0.3, rng))
     return paper.on_table(tape.signal)
 
 
@@ -95,8 +96,8 @@ def one(make: Callable[[Random], Signal]) -> Callable[[Random], Channels]:
 
 
 def variants(family: str, make: Callable[[Random], Signal], takes: int = 3) -> Iterator[Recipe]:
-    """Several takes of one sound."""
-    return (Recipe(f"{family}-{number}", one(make)) for number in range(1, takes + 1))
+    """Several takes of one sound, no two next to each other equally loud."""
+    return (Recipe(f"{family}-{number}", one(make), 1.0 - number * 2 % 5 / 2) for number in range(1, takes + 1))
 
 
 def recipes() -> Iterator[Recipe]:
@@ -105,7 +106,7 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("lay", paper.lay_down, 6)
     yield from variants("flip", paper.flip)
     for step in range(len(LADDER)):
-        yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
+        yield Recipe(f"chime-{step + 1}", one(chime_at(step)), -1.0 if step > 4 else 0.0)
     yield from variants("deal", packs.deal)
     yield from variants("hover", paper.brush)
     yield Recipe("gather", one(packs.gather))

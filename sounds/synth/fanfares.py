@@ -4,11 +4,22 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from sounds.synth.instruments import BELL, CELESTA, KALIMBA, VIBRAPHONE, Struck, field_drum, horn, pitch, strike
+from sounds.synth.instruments import (
+    BELL,
+    CELESTA,
+    KALIMBA,
+    VIBRAPHONE,
+    Struck,
+    damped,
+    field_drum,
+    horn,
+    pitch,
+    strike,
+)
 from sounds.synth.level import Channels
 from sounds.synth.paper import contact, thump
 from sounds.synth.room import Stage
-from sounds.synth.signal import Signal, Tape, mix
+from sounds.synth.signal import Signal, Tape, length, mix
 
 HOLLOW = BELL._replace(modes=tuple(mode for mode in BELL.modes if mode[0] not in (1.2599, 2.5198)))  # without thirds
 
@@ -20,25 +31,27 @@ def bugle(frequency: float, duration: float, _: Random) -> Signal:
 
 PENTATONIC = "C4 D4 E4 G4 A4 C5 D5 E5 G5 A5 C6 D6 E6"
 Play = Callable[[float, float, Random], Signal]  # a note by its frequency and duration
-CLIMBS: dict[str, tuple[Play, str, tuple[int, ...]]] = {  # the instrument, the notes, and the figure that climbs them
-    "calculation": (partial(strike, CELESTA), "C4 D4 G4 A4 C5 D5 G5 A5 C6 D6 G6", (0, 1, 2, 3)),
-    "numeration": (partial(strike, KALIMBA), PENTATONIC, (0, 2, 1, 3)),
-    "napoleons-square": (bugle, "G3 C4 E4 G4 C5 E5 G5 C6", (1, 0, 0)),
-    "king-albert": (partial(strike, HOLLOW), "D4 G4 A4 D5 G5 A5 D6 G6", (2, 1, 0)),
-    "quatorze": (partial(strike, VIBRAPHONE), PENTATONIC, (0, 2)),
+# the instrument, the notes, the figure that climbs them, and after how many seconds the fanfare begins
+CLIMBS: dict[str, tuple[Play, str, tuple[int, ...], float]] = {
+    "calculation": (partial(strike, CELESTA), "C4 D4 G4 A4 C5 D5 G5 A5 C6 D6 G6", (0, 1, 2, 3), 2.12),
+    "numeration": (partial(strike, KALIMBA), PENTATONIC, (0, 2, 1, 3), 1.92),
+    "napoleons-square": (bugle, "G3 C4 E4 G4 C5 E5 G5 C6", (1, 0, 0), 2.34),
+    "king-albert": (partial(strike, HOLLOW), "D4 G4 A4 D5 G5 A5 D6 G6", (2, 1, 0), 2.44),
+    "quatorze": (partial(strike, VIBRAPHONE), PENTATONIC, (0, 2), 2.36),
 }
 
 
 def climb(slug: str, rng: Random) -> Channels:
     """The cards of a win land sooner and sooner: one crescendo of short notes, each with the touch of its card."""
-    play, names, figure = CLIMBS[slug]
+    play, names, figure, joined = CLIMBS[slug]
     scale, tape = names.split(), Tape()
     for number in range(52):
         place = number % len(figure)
         step = (number - place) * (len(scale) - max(figure)) // 52 + figure[place]
-        at, force = number * (0.110 - 0.0425 * number / 51), 0.6 + 0.4 * number / 51
+        at = number * (0.110 - 0.0425 * number / 51)
+        force = 0.85 + 0.15 * at / joined if at < joined else 0.56  # below the fanfare
         tape.add(play(pitch(scale[step]), 0.15, rng), at, force)
-        tape.add(contact(rng, fading=0.003), at, 0.4 * force)
+        tape.add(contact(rng, fading=0.003), at, 1.4 * force)
     return (tape.signal,)
 
 
@@ -57,55 +70,54 @@ def calculation(rng: Random) -> Channels:
     stage = Stage(0.30)
     runs = ("C5 D5 E5 F5", "D5 F5 A5 C6", "E5 A5 D6 G6", "F5 C6 G6 D7")
     for number, run in enumerate(runs):
-        stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.27 + 0.03 * number)
+        stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.41 + 0.045 * number)
     stage.spread(notes(CELESTA, "C3 G3 C4 G4 E5 C6 G6", rng), every(0.02, 7, 1.52), 1.0)
     stage.spread(notes(CELESTA, "E7 G7 C8", rng), every(0.11, 3, 1.86), 0.35)
-    return stage.heard(3.4)
+    return stage.heard(3.6)
 
 
 def numeration(rng: Random) -> Channels:
     """Two thumb pianos, one going up and one coming down, their steps I to IV wide, until they meet."""
     stage = Stage(0.26)
     times = every(0.15, 5)
-    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 G5", rng), times, 0.34)
-    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.28)
-    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng), [0.90] * 5, 0.22)
-    stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.28)
+    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 G5", rng), times, 0.42)
+    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.35)
+    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng), [0.90] * 5, 0.25)
+    stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.46)
     free = KALIMBA._replace(modes=tuple((ratio, gain, 2.0 * fading) for ratio, gain, fading in KALIMBA.modes))
     stage.spread(notes(free, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.66)  # nothing damps the last chord
-    return stage.heard(4.1)
+    return stage.heard(3.95)
 
 
 def napoleons_square(rng: Random) -> Channels:
     """A field call in natural notes over a drum: two horns in thirds and fifths, and a ruffle before the last."""
-    stage = Stage(0.24)
+    stage = Stage(0.35)
     call = [(0.00, 0.13), (0.15, 0.13), (0.30, 0.13), (0.45, 0.34), (0.83, 0.13), (0.98, 0.13), (1.30, 1.25)]
-    second = [*call, *3 * call[-1:]]  # ends with a chord
-    horns = ("G4 C5 E5 G5 E5 G5 C6", call, 0.20, 0.35), ("E4 G4 C5 E5 C5 E5 G5 C3 C4 E5", second, 0.14, -0.35)
+    second = [*call[:-1], *((1.30, 1.25 + late) for late in (0.07, 0.14, 0.21, 0.28))]  # a chord, left one by one
+    horns = ("G4 C5 E5 G5 E5 G5 C6", call, 0.20, 0.35), ("E4 G4 C5 E5 C5 E5 G5 E5 C4 C3", second, 0.14, -0.35)
     for names, times, gain, place in horns:
         for name, (at, duration) in zip(names.split(), times, strict=True):
-            stage.add(horn(pitch(name), duration + 0.09), at, gain if at == call[-1][0] else 0.6 * gain, place)
-    ruffle = every(0.030, 6, 1.12)
-    for number, at in enumerate([0.0, 0.45, 0.60, 0.675, 0.83, 0.98, *ruffle, 1.30]):
-        force = 0.35 + 0.08 * (number - 6) if at in ruffle else 0.8
-        stage.add(field_drum(rng, force), at, 0.36 if at == call[-1][0] else 0.21, 0.0)
+            stage.add(horn(pitch(name), duration + 0.09), at, gain if at == call[-1][0] else 0.85 * gain, place)
+    for at in (0.0, 0.45, 0.60, 0.675, 0.83):
+        stage.add(field_drum(rng, 0.8), at, 0.30)
+    for number in range(11):
+        stage.add(field_drum(rng, 0.1 + 0.09 * number), 1.00 + 0.030 * number, 0.45)
     stage.add(thump(rng, 4.0), 1.30, 0.9)
-    return stage.heard(3.7)
+    return stage.heard(3.6)
 
 
 def king_albert(rng: Random) -> Channels:
     """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence."""
     stage = Stage(0.36)
     names, times = "C5 B4 A4 G4 F4 E4 D4", every(0.155, 7)
-    peal = [strike(BELL, pitch(name), 1.5 - at, rng) for name, at in zip(names.split(), times, strict=True)]
-    stage.spread(peal, times, 0.17)  # all damped as the last chord comes
-    for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.058), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
+    stage.spread([strike(BELL, pitch(name), 0.36, rng) for name in names.split()], times, 0.23)  # the next ones damp it
+    for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.11), ("C2 G2 G3 E4 C5", 1.20, 1.15, 0.106)):
         for number, name in enumerate(chord.split()):
             stage.add(horn(pitch(name), span), at, gain, 0.3 * (number % 3 - 1))
     struck = (BELL, "C4", 1.20, 0.62, -0.5), (HOLLOW, "G4", 1.22, 0.62, 0.5), (BELL, "C5", 1.66, 0.36, 0.0)
     for bell, name, at, gain, place in struck:  # the thirds of G4 would be B, a semitone below C
         stage.add(strike(bell, pitch(name), 2.4, rng), at, gain, place)
-    return stage.heard(3.6)
+    return stage.heard(3.45)
 
 
 def quatorze(rng: Random) -> Channels:
@@ -115,12 +127,12 @@ def quatorze(rng: Random) -> Channels:
     highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", rng)
     beats = (0.0, 0.24, 0.36, 0.60, 0.72, 0.96, 1.28)
     for low, high, at in zip(lows, highs, beats, strict=True):
-        gain = 0.36 + 0.2 * at if at == beats[-1] else 0.23
-        stage.add(low, at, gain, -0.45)
-        stage.add(high, at + 0.012, 1.25 * gain, 0.45)
+        gain, lifted = (0.62, 1.66) if at == beats[-1] else (0.35, 1.36)  # the pedal, at the last chord and the octave
+        stage.add(low if at == beats[-1] else damped(low[: length(lifted - at)], 0.08), at, gain, -0.45)
+        stage.add(damped(high[: length(lifted - at)], 0.08), at + 0.012, 1.25 * gain, 0.45)
     stage.spread(notes(VIBRAPHONE, "C3 G3 E4", rng), [1.28] * 3, 1.1)
     stage.add(strike(VIBRAPHONE, pitch("C6"), 2.4, rng), 1.58, 0.4, 0.45)
-    return stage.heard(3.8)
+    return stage.heard(3.65)
 
 
 def lost(rng: Random) -> Channels:

@@ -4,6 +4,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
 
+from sounds.synth.paper import near
 from sounds.synth.signal import (
     RATE,
     Signal,
@@ -48,7 +49,7 @@ CELESTA = Struck(
         (1.0, 1.0, 0.46),
         (1.0, 0.35, 0.60),
         (2.0, 0.16, 0.26),
-        (2.756, 0.13, 0.13),
+        (2.756, 0.26, 0.13),
         (5.404, 0.07, 0.06),
         (8.933, 0.03, 0.03),
     ),
@@ -124,7 +125,7 @@ def horn(frequency: float, duration: float) -> Signal:
     vibrato = (1.6 * sin(place * 33.0 / RATE) for place in range(length(duration)))  # table steps: a few cents
     out = [2.0 * period[int(place * step + aside) % 2048] for place, aside in enumerate(vibrato)]
     attack = 0.035 * RATE
-    shaped = [s * min(1.0, n / attack) * (0.8 + 0.2 * 0.5 ** (n / (0.2 * RATE))) for n, s in enumerate(out)]
+    shaped = [s * min(1.0, n / attack) * 0.5 ** (n / (1.25 * RATE)) for n, s in enumerate(out)]
     opening = (1.0, 4.6, 5.4, 4.4, 3.6, 3.0, 2.4, 1.2)
     return band_limited(damped(shaped, max(0.11, 0.28 * duration)), frequency, opening)
 
@@ -151,8 +152,8 @@ def wood(rng: Random, frequency: float, fading: float) -> Signal:
     """A knock on wood: three damped modes of a block, and the touch itself."""
     modes = mix(
         (tone(frequency, fading, 0.2), 1.0),
-        (tone(2.71 * frequency, 0.6 * fading, 0.1), 0.4),
-        (tone(5.15 * frequency, 0.35 * fading, 0.05), 0.16),
+        (tone(near(2.71, 0.12, rng) * frequency, 0.6 * fading, 0.1), 0.4),
+        (tone(near(5.15, 0.12, rng) * frequency, 0.35 * fading, 0.05), 0.16),
     )
     touch = band_pass(burst(noise(0.02, rng), 0.0004, 0.0025), 4.0 * frequency, 1.0)
     return burst(mix((modes, 1.0), (touch, 0.5)), 0.0010, 1.0)

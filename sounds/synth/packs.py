@@ -18,10 +18,10 @@ def flutter(rng: Random, cards: int, slowest: float, fastest: float) -> Iterator
 
 def deal(rng: Random) -> Signal:
     """A card flicked from the pack onto the felt."""
-    tape, brightness = Tape(), near(0.92, 0.22, rng)
+    tape, brightness = Tape(), near(0.95, 0.1, rng)
     flick = slide(rng, near(0.034, 0.35, rng), 2000.0 * brightness, 3600.0 * brightness, top=0.8)
-    tape.add(flick, 0.0, near(0.45, 0.7, rng))
-    tape.add(contact(rng, fading=near(0.0045, 0.3, rng), brightness=brightness), 0.027, 0.75)
+    tape.add(flick, 0.0, near(0.8, 0.3, rng))
+    tape.add(contact(rng, fading=near(0.0070, 0.2, rng), brightness=brightness), 0.027, 0.75)
     tape.add(thump(rng, 0.8), 0.028, 0.30)
     return on_table(tape.signal)
 

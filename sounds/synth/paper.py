@@ -58,7 +58,7 @@ def thump(rng: Random, weight: float) -> Signal:
     """The dull thump of a card on felt and table; weight 1 is a card, 3 a pack."""
     pitch = near(148.0, 0.06, rng) / weight**0.35
     knock = burst(noise(0.03, rng), 0.0015, 0.005)
-    body = burst(tone(pitch, 0.011 * weight**0.4, 0.12), 0.0020, 0.2)
+    body = burst(tone(pitch, 0.014 * weight**0.4, 0.12), 0.0020, 0.2)
     return mix((body, 1.0), (band_pass(knock, 2.6 * pitch, 1.2), 0.9))
 
 
@@ -91,12 +91,12 @@ def pick_up(rng: Random) -> Signal:
 def lay_down(rng: Random) -> Signal:
     """A card lands on felt: a short slide, one edge, the face, then the thump."""
     lead = near(0.014, 0.4, rng)
-    second = lead + near(0.013, 0.8, rng)
+    second = lead + near(0.015, 0.5, rng)
     tape = Tape()
-    tape.add(slide(rng, lead + 0.012, near(2600.0, 0.2, rng), near(1700.0, 0.2, rng), top=0.6), gain=0.30)
+    tape.add(slide(rng, lead + 0.012, near(2600.0, 0.2, rng), near(1700.0, 0.2, rng), top=0.6), gain=0.45)
     tape.add(contact(rng, fading=near(0.0065, 0.3, rng), brightness=near(0.82, 0.3, rng)), lead, 0.85)
-    tape.add(contact(rng, fading=near(0.0090, 0.3, rng), brightness=0.68), second, near(0.55, 0.7, rng))
-    tape.add(thump(rng, 1.0), lead + 0.001, near(0.75, 0.35, rng))
+    tape.add(contact(rng, fading=near(0.0090, 0.3, rng), brightness=0.68), second, near(0.55, 0.5, rng))
+    tape.add(thump(rng, 1.0), lead + 0.001, near(0.75, 0.2, rng))
     return on_table(tape.signal)
 
 
@@ -105,7 +105,7 @@ def flip(rng: Random) -> Signal:
     bend = near(0.038, 0.15, rng)
     tape = Tape()
     swish = slide(rng, bend * 1.25, near(1400.0, 0.3, rng), near(4300.0, 0.3, rng), top=0.75)
-    tape.add(swish, gain=near(0.55, 0.4, rng))
+    tape.add(swish, gain=near(0.85, 0.3, rng))
     tape.add(contact(rng, fading=0.0042, brightness=near(1.12, 0.3, rng)), bend, 0.95)
     tape.add(contact(rng, fading=0.0060, brightness=0.74), bend + near(0.030, 0.3, rng), near(0.42, 0.3, rng))
     tape.add(thump(rng, 0.8), bend + 0.031, 0.20)
@@ -148,5 +148,5 @@ def close_up(rng: Random) -> Signal:
 
 def dull_fall(rng: Random) -> Signal:
     """A card comes down flat where it has no place: a low thump through the felt, and hardly any paper."""
-    muffled = low_pass(contact(rng, fading=0.0120, brightness=near(0.35, 0.4, rng)), 900.0)
-    return on_table(mix((thump(rng, 1.6), 0.55), (muffled, near(4.2, 0.5, rng))))
+    muffled = low_pass(contact(rng, fading=0.0240, brightness=near(0.35, 0.4, rng)), 900.0)
+    return on_table(mix((thump(rng, near(1.6, 0.5, rng)), 0.55), (muffled, near(3.0, 0.3, rng))))
