@@ -1,4 +1,4 @@
-"""Measures the program: `python -m tests.tools.bench [--runs N] [--frames]`."""
+"""Measures the program: `python -m tests.tools.bench [--runs N] [--frames | --presses]`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from tests.desktop.evenings import Figures
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.tools.bench_frames import TABLE, frames, say
+from tests.tools.bench_presses import PRESSES
 from tests.tools.bench_solver import along_games, at_random
 
 BARE = """
@@ -59,6 +60,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure what the program costs.")
     parser.add_argument("--runs", type=int, default=9, help="starts and deals to take the median of")
     parser.add_argument("--frames", action="store_true", help="measure nothing but frames")
+    parser.add_argument("--presses", action="store_true", help="measure nothing but what presses open")
     asked = parser.parse_args()
     runs, Program.patience = asked.runs, math.inf  # however busy the machine is
     load = os.getloadavg()[0]
@@ -67,16 +69,37 @@ def main() -> None:
     with Screen(1920, 1080) as screen:
         bare = statistics.median([redraw(screen) for _ in range(runs)])
         say("104 cards over the whole of a bare window", "ms", [bare])
-        if not asked.frames:
+        if asked.presses:
+            presses(screen, runs)
+        elif not asked.frames:
             start_up(screen, runs)
             idle(screen)
             memory(screen)
+            presses(screen, runs)
             with busy_solver():
                 frames(screen, runs, bare, " beside a solver that never rests")
-        frames(screen, runs, bare)
+        if not asked.presses:
+            frames(screen, runs, bare)
     with Screen(3840, 2160) as screen:
-        frames(screen, runs, bare)
+        if not asked.frames:
+            presses(screen, runs)
+        if not asked.presses:
+            frames(screen, runs, bare)
     print(f"load at the end {os.getloadavg()[0]:.2f}")
+
+
+def presses(screen: Screen, runs: int) -> None:
+    """Print the milliseconds from a press until the window answers, and until what it opens is whole."""
+    size = screen.size[0], screen.size[1] - 40  # with a title bar
+    for name in PRESSES:
+        command = [sys.executable, "-m", "tests.tools.bench_presses", *map(str, size), name]
+        several = [
+            subprocess.run(command, env=screen.environ, cwd=ROOT, capture_output=True, text=True, check=True)
+            for _ in range(runs)
+        ]
+        figures = zip(*(map(float, ended.stdout.split()[-3:]) for ended in several), strict=True)
+        for what, values in zip(("first change", "whole", "longest still"), figures, strict=True):
+            say(f"a press, {name}, {'x'.join(map(str, size))}, {what}", "ms", values)
 
 
 def start_up(screen: Screen, runs: int) -> None:

@@ -102,7 +102,7 @@ def first(size: tuple[int, int], name: str) -> tuple[float, float, float]:
                 app.rest()
             figures = app.press(key)
             app.rest()
-            app.scenes.quit()
+            pygame.event.post(pygame.Event(pygame.QUIT))
             app.run()
     return figures
 
