@@ -158,3 +158,18 @@ def test_no_table_plays_by_itself(house: HeadlessHost, monkeypatch: pytest.Monke
     clock.now += 3600
     menu.poll()
     assert house.top is menu
+
+
+def test_another_deal_and_a_restart_fade_in(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    faded = list[int]()
+    monkeypatch.setattr(house.scenes, "fade", lambda: faded.append(len(house.table.session.moves)))
+    house.open_table(KingAlbert())
+    house.settle()
+    table = house.table.table
+    table.act("restart")
+    assert not faded  # nothing was played
+    for action in ("restart", "new"):
+        table.controller.play(table.session.legal_moves()[0])
+        table.act(action)
+        house.settle()
+    assert faded == [0, 0]

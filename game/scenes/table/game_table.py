@@ -350,6 +350,8 @@ class GameTable(GameListener):
             self.view.events.clear()
             self.view.arrange()
             self.deal(riffle=False)
+        elif made:
+            self.host.scenes.fade()
 
     def table_changed(self, events: Events, kind: str) -> None:
         self.view.events.append((events, kind))
