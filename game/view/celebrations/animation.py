@@ -25,6 +25,7 @@ from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
     BREATH,
+    DARKENED,
     LIGHTENED,
     SEAL,
     SILENCE,
@@ -41,7 +42,7 @@ from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
 from game.view.drawing.card_shadow import fall_of
-from game.view.drawing.easing import ease_out, lerp
+from game.view.drawing.easing import ease, ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
 from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, shadow
 from game.view.drawing.particles import shower
@@ -110,10 +111,12 @@ class CelebrationAnimation(Sheet):
         super().__init__()
         self._faces, self._theme, self._celebration = faces, theme, celebration
         self._begin = self.now = begin  # seconds
-        self._seal, self._end, self._darkening = SEAL, END, (SILENCE, TAKEOFF)  # from the table to the figure
+        self._seal, self._end = SEAL, END
+        self._darkening = SILENCE, SILENCE + DARKENED, TAKEOFF  # from the table to the dark and to the figure
         if begin:
             self._seal = seal = END + celebration.chord
-            self._end, self._darkening = max(begin + GRACE, seal + FADE), (begin, max(begin + LIGHTENED, seal - FADE))
+            self._end, lit = max(begin + GRACE, seal + FADE), max(begin + LIGHTENED, seal - FADE)
+            self._darkening = begin, (begin + lit) / 2, lit
         self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
@@ -260,19 +263,20 @@ class CelebrationAnimation(Sheet):
 
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
-        now, (start, end) = min(self._until, self.now + alpha * STEP), self._darkening
-        share = min(1.0, (now - start) / (end - start))
+        now, (start, darkest, end) = min(self._until, self.now + alpha * STEP), self._darkening
+        share = min(1.0, (now - darkest) / (darkest - start if now < darkest else end - darkest))  # from -1
         if self.prepared and share == 1:
             self._veil = pygame.Surface((1, 1))
             return self._draw_figure(canvas, now)
-        if self.prepared and share >= 0.5:
+        if self.prepared and share >= 0:
             self._draw_figure(canvas, now)
         else:
             canvas.blit(self._veil, (0, 0))
             if not self._begin:
                 self._narrow(canvas, ease_out(min(1.0, now / SILENCE)))
-        if share > 0:
-            canvas.fill([round(255 * abs(2 * share - 1))] * 3, special_flags=pygame.BLEND_MULT)
+        if share > -1:
+            level = abs(share) if self._begin else ease(abs(share))  # it falls faster and faster, and rises as it fell
+            canvas.fill([round(255 * level)] * 3, special_flags=pygame.BLEND_MULT)
         self._dirty = [canvas.get_rect()]
         return self._dirty
 

@@ -23,8 +23,8 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
 SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
-LIGHTENED = 0.4  # seconds in which the table darkens, and then the felt of the figure lightens
-TAKEOFF = SILENCE + LIGHTENED
+DARKENED, LIGHTENED = 0.15, 0.4  # seconds in which the table darkens, and then the felt of the figure lightens
+TAKEOFF = SILENCE + DARKENED + LIGHTENED
 FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
 SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
 MEAN, REST = (SLOW + FAST) / 2, 51  # and the landings after the first
