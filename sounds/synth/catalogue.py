@@ -29,7 +29,7 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
     "gather": -31.0,
     "hint": -30.0,
     "refusal": -30.0,
-    "climb": -28.0,
+    "climb": -27.5,
     "shuffle": -28.0,
     "chime": -26.0,
     "lost": -23.0,

@@ -36,7 +36,7 @@ def climb(slug: str, rng: Random) -> Channels:
     for number in range(52):
         place = number % len(figure)
         step = (number - place) * (len(scale) - max(figure)) // 52 + figure[place]
-        at, force = number * (0.110 - 0.0425 * number / 51), 0.6 + 0.4 * number / 51
+        at, force = number * (0.109 - 0.04325 * number / 51) + 0.08 * (number == 51), 0.6 + 0.4 * number / 51
         tape.add(play(pitch(scale[step]), 0.15, rng), at, force)
         tape.add(contact(rng, fading=0.003), at, 0.4 * force)
     return (tape.signal,)

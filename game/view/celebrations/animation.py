@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from math import ceil, cos, pi
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -24,8 +24,8 @@ from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
-    BREATH,
     DARKENED,
+    FALL,
     LIGHTENED,
     SEAL,
     SILENCE,
@@ -38,7 +38,7 @@ from game.view.celebrations.flight import (
     flights,
     flying_shadow,
 )
-from game.view.celebrations.lamp import DARK, POOL, RING, cast
+from game.view.celebrations.lamp import DARK, POOL, cast, ring
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
 from game.view.drawing.card_shadow import fall_of
@@ -59,13 +59,15 @@ GRACE = 1.0  # seconds in which a press is one that was meant for the table
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
+REACH = 0.4  # of the window's width: how far the ring goes from where the seal lands
 LIT = SEAL + CROSSING  # the time at which they begin to
-HIGH = 0.2  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
+HIGH = 0.4  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
+SQUASHED = 0.35  # how far what comes down goes on, of four times its height; it takes as long as it has taken
 LARGE = 2000  # pixels: to be fast, a wider one only fades in
-SOLID = 0.04  # seconds after which what comes down is opaque
 SHADED = 0, 0, 0, 128  # what its shadow keeps of its colours and opacity, of 255
 SOFT = 12  # times that it is drawn smaller
-SHADE = 0.45  # darkness behind the words
+SHADE = 0.2  # darkness behind the words
+PALE = 0.3  # how much paler rays and the ring are than the light of the cloth
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
@@ -83,9 +85,9 @@ class Appearance(NamedTuple):
 
     def at(self, now: float, width: int) -> list[Blit]:
         """Return it as it looks while it appears, above its shadow; `width` is that of a card."""
-        share = (now - self.start) / BREATH  # what comes down lands at 1
-        lift = self.height * cos(pi / 2 * share) * max(0.0, 1 - share / 2)
-        opacity = ease_out(min(1.0, (now - self.start) / (SOLID if self.height else FADE)))
+        after = min(1.0, (now - self.start) / FALL - 1)  # what comes down faster and faster lands at 0
+        lift = -self.height * after * (2 + after if after < 0 else SQUASHED * (1 - after))
+        opacity = 1.0 if self.height else ease_out(min(1.0, (now - self.start) / FADE))
         picture = faded(self.picture, opacity) if opacity < 1 else self.picture
         if not lift:
             return [(picture, self.corner)]
@@ -111,6 +113,7 @@ class CelebrationAnimation(Sheet):
         super().__init__()
         self._faces, self._theme, self._celebration = faces, theme, celebration
         self._begin = self.now = begin  # seconds
+        self._lit = mixed(theme.light, "#FFFFFF", PALE)
         self._seal, self._end = SEAL, END
         self._darkening = SILENCE, SILENCE + DARKENED, TAKEOFF  # from the table to the dark and to the figure
         if begin:
@@ -125,6 +128,7 @@ class CelebrationAnimation(Sheet):
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
+        self._struck = enclosing([mark.rect for mark in figure.over] or [pygame.Rect(figure.light, (0, 0))])
         self._seen = set[Blit](), set[tuple[Mark, float]]()  # in front of the still picture: a card may have turned
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
@@ -132,7 +136,7 @@ class CelebrationAnimation(Sheet):
         self.now = max(self.now, self._seal)
         pace = 0 if self._begin else 1
         self._times = [*accumulate((pace * PAUSES.get(type(mark), APART) for mark in words), initial=self._seal)]
-        self._buttons = self._times[-1] + pace * FADE  # the time at which they appear
+        self._buttons = self._times[-1] + pace * COUNTING  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
         self.set_marks(self.marks)
         self.refresh(set())
@@ -157,8 +161,8 @@ class CelebrationAnimation(Sheet):
             self.refresh(set())
 
     def _paint(self) -> Iterator[None]:
-        figure, size, colour = self._figure, self._size, mixed(self._theme.accent, "#FFE7A8", 0.6)
-        glow, shade = orb(96, colour, 0.17), shadow(60, 60, 20, 20, SHADE)
+        figure, size, colour = self._figure, self._size, self._lit
+        glow, shade = orb(96, self._theme.light, 0.12), shadow(60, 60, 20, 20, SHADE)
         wide, tall = self._block.size  # behind the words it is darker, so that they can be read
         soft = (
             (glow, centred(figure.light, 1.24 * size[1], 1.24 * size[1])),
@@ -184,7 +188,7 @@ class CelebrationAnimation(Sheet):
             high = 0 if self._begin or rect.w > LARGE else HIGH
             sealing = mark in figure.over
             picture = self._cards.subsurface(rect).copy()
-            start = time - sealing * (BREATH if high else FADE)
+            start = time - sealing * (FALL if high else FADE)
             height = high * (sealing - isinstance(mark, Stamped))
             self._appearing.append(Appearance(start, mark, picture, rect.topleft, height))
             self._cards.fill((0, 0, 0, 0), rect)
@@ -302,7 +306,9 @@ class CelebrationAnimation(Sheet):
             canvas.set_clip(part)
             canvas.blit(self._still, part, part)
             if self._dirty:
-                cast(canvas, RING, pygame.Color("#000000"), self._figure.light, 0.6 * sum(self._size) * crossed)
+                shine = ring(self._lit, 1 - crossed)
+                radius = lerp(min(self._struck.size) / 4, REACH * self._size[0], ease_out(crossed))
+                cast(canvas, shine, pygame.Color("#000000"), self._struck.center, radius)
             canvas.fblits(pictures, pygame.BLEND_PREMULTIPLIED)
             for mark in marks:
                 if mark.rect.colliderect(part):

@@ -7,8 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Point, strips
-from game.view.drawing.paint import Stop, disc, put_centred, svg
-from game.view.drawing.palette import GOLD_HIGH
+from game.view.drawing.paint import Stop, disc, mixed, put_centred, svg
 
 LINES, BANDS = 270, 16  # of the window that are computed, and parts in which they are shown, which is faster
 DISC = 128  # pixels: the width of the picture of a light
@@ -23,7 +22,13 @@ class Light(NamedTuple):
 
 
 POOL = Light(((0.30, "#FFFFFF", 1.0), (0.55, "#FFFFFF", 0.55), (0.999, "#FFFFFF", 0.0)), pygame.BLEND_MULT)
-RING = Light(((0.50, GOLD_HIGH, 0.0), (0.82, GOLD_HIGH, 0.17), (0.999, GOLD_HIGH, 0.0)), pygame.BLEND_ADD)
+
+
+def ring(colour: str, level: float) -> Light:
+    """Return a ring of light of a level from 0 to 1: a bright edge, and a soft tail inside it."""
+    bright = mixed("#000000", colour, level)
+    stops = ((0.55, bright, 0.0), (0.82, bright, 0.10), (0.91, bright, 0.35), (0.999, bright, 0.0))
+    return Light(stops, pygame.BLEND_ADD)
 
 
 def cast(canvas: pygame.Surface, light: Light, around: pygame.Color, centre: Point, radius: float) -> None:
