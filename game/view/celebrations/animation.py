@@ -24,7 +24,6 @@ from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
-    DARKENED,
     FALL,
     LIGHTENED,
     SEAL,
@@ -38,13 +37,13 @@ from game.view.celebrations.flight import (
     flights,
     flying_shadow,
 )
-from game.view.celebrations.lamp import DARK, POOL, cast, ring
+from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
 from game.view.drawing.card_shadow import fall_of
-from game.view.drawing.easing import ease, ease_out, lerp
+from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
-from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, shadow
+from game.view.drawing.paint import corner_of, faded, layer, put_halo
 from game.view.drawing.particles import shower
 from game.view.drawing.themes import Theme
 from game.view.marks.fading import FadedMark
@@ -66,8 +65,6 @@ SQUASHED = 0.35  # how far what comes down goes on, of four times its height; it
 LARGE = 2000  # pixels: to be fast, a wider one only fades in
 SHADED = 0, 0, 0, 128  # what its shadow keeps of its colours and opacity, of 255
 SOFT = 12  # times that it is drawn smaller
-SHADE = 0.2  # darkness behind the words
-PALE = 0.3  # how much paler rays and the ring are than the light of the cloth
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
@@ -113,13 +110,10 @@ class CelebrationAnimation(Sheet):
         super().__init__()
         self._faces, self._theme, self._celebration = faces, theme, celebration
         self._begin = self.now = begin  # seconds
-        self._lit = mixed(theme.light, "#FFFFFF", PALE)
-        self._seal, self._end = SEAL, END
-        self._darkening = SILENCE, SILENCE + DARKENED, TAKEOFF  # from the table to the dark and to the figure
+        self._seal, self._end, self._darkening = SEAL, END, (SILENCE, TAKEOFF)  # from the table to the figure
         if begin:
             self._seal = seal = END + celebration.chord
-            self._end, lit = max(begin + GRACE, seal + FADE), max(begin + LIGHTENED, seal - FADE)
-            self._darkening = begin, (begin + lit) / 2, lit
+            self._end, self._darkening = max(begin + GRACE, seal + FADE), (begin, max(begin + LIGHTENED, seal - FADE))
         self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: Size, figure: Figure, words: Sequence[Mark]) -> None:
@@ -128,7 +122,7 @@ class CelebrationAnimation(Sheet):
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
-        self._struck = enclosing([mark.rect for mark in figure.over] or [pygame.Rect(figure.light, (0, 0))])
+        self._struck = enclosing([mark.rect for mark in figure.over] or [figure.bounds])
         self._seen = set[Blit](), set[tuple[Mark, float]]()  # in front of the still picture: a card may have turned
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
@@ -161,16 +155,10 @@ class CelebrationAnimation(Sheet):
             self.refresh(set())
 
     def _paint(self) -> Iterator[None]:
-        figure, size, colour = self._figure, self._size, self._lit
-        glow, shade = orb(96, self._theme.light, 0.12), shadow(60, 60, 20, 20, SHADE)
-        wide, tall = self._block.size  # behind the words it is darker, so that they can be read
-        soft = (
-            (glow, centred(figure.light, 1.24 * size[1], 1.24 * size[1])),
-            (shade, self._block.inflate(wide, tall)),
-        )
+        figure, size = self._figure, self._size
         self._ground = pygame.Surface(size, 0, 32)  # without rays and cards
         yield
-        light(self._ground, self._theme, () if self._theme.plain else soft)
+        light(self._ground, self._theme)
         yield
         if not self._theme.plain:
             add_grain(self._ground)
@@ -192,7 +180,7 @@ class CelebrationAnimation(Sheet):
             height = high * (sealing - isinstance(mark, Stamped))
             self._appearing.append(Appearance(start, mark, picture, rect.topleft, height))
             self._cards.fill((0, 0, 0, 0), rect)
-        self._rays = Rays(size, figure.light, size[1], colour, self._celebration.rays)
+        self._rays = Rays(size, figure.light, size[1], self._theme.light, self._celebration.rays)
         yield from self._rays.paint()
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
         self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]
@@ -267,20 +255,21 @@ class CelebrationAnimation(Sheet):
 
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
-        now, (start, darkest, end) = min(self._until, self.now + alpha * STEP), self._darkening
-        share = min(1.0, (now - darkest) / (darkest - start if now < darkest else end - darkest))  # from -1
+        now, (start, end) = min(self._until, self.now + alpha * STEP), self._darkening
+        share = min(1.0, max(0.0, now - start) / (end - start))
+        if not self._begin:
+            share **= 0.5  # it is dark soon, and then lightens slower and slower
         if self.prepared and share == 1:
             self._veil = pygame.Surface((1, 1))
             return self._draw_figure(canvas, now)
-        if self.prepared and share >= 0:
+        if self.prepared and share >= 0.5:
             self._draw_figure(canvas, now)
         else:
             canvas.blit(self._veil, (0, 0))
             if not self._begin:
                 self._narrow(canvas, ease_out(min(1.0, now / SILENCE)))
-        if share > -1:
-            level = abs(share) if self._begin else ease(abs(share))  # it falls faster and faster, and rises as it fell
-            canvas.fill([round(255 * level)] * 3, special_flags=pygame.BLEND_MULT)
+        if share > 0:
+            canvas.fill([round(255 * abs(2 * share - 1))] * 3, special_flags=pygame.BLEND_MULT)
         self._dirty = [canvas.get_rect()]
         return self._dirty
 
@@ -290,7 +279,7 @@ class CelebrationAnimation(Sheet):
         # a pool alone is hardly seen on a dark felt
         card, width = centred(self._last, *self._faces.size), self._faces.width
         put_halo(canvas, card, width // 16, width // 6, self._theme.light, line=0.0, opacity=level)
-        cast(canvas, POOL, around, self._last, lerp(max(self._size), 2 * width, level))
+        cast(canvas, POOL, ("#FFFFFF", around), self._last, lerp(max(self._size), 2 * width, level))
 
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Draw what has changed of the figure and in front of it; return its rectangles."""
@@ -306,9 +295,14 @@ class CelebrationAnimation(Sheet):
             canvas.set_clip(part)
             canvas.blit(self._still, part, part)
             if self._dirty:
-                shine = ring(self._lit, 1 - crossed)
                 radius = lerp(min(self._struck.size) / 4, REACH * self._size[0], ease_out(crossed))
-                cast(canvas, shine, pygame.Color("#000000"), self._struck.center, radius)
+                cast(
+                    canvas,
+                    RING,
+                    (pygame.Color(self._theme.light).lerp("#000000", crossed), "#000000"),
+                    self._struck.center,
+                    radius,
+                )
             canvas.fblits(pictures, pygame.BLEND_PREMULTIPLIED)
             for mark in marks:
                 if mark.rect.colliderect(part):

@@ -23,8 +23,8 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
 SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
-DARKENED, LIGHTENED = 0.15, 0.4  # seconds in which the table darkens, and then the felt of the figure lightens
-TAKEOFF = SILENCE + DARKENED + LIGHTENED
+LIGHTENED = 0.4  # seconds in which the table darkens, and then the felt of the figure lightens
+TAKEOFF = SILENCE + LIGHTENED
 FIRST, LAST = 0.6, 0.16  # seconds of the first flight and of the last one
 SLOW, FAST = 0.109, 0.0225  # seconds between the first two landings and the last two, of 52
 MEAN, REST = (SLOW + FAST) / 2, 51  # and the landings after the first
@@ -97,7 +97,8 @@ def landings(count: int) -> list[float]:
     """
     shares = (rank * (REST + 1) // count / REST for rank in range(count))
     times = [TAKEOFF + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
-    return [*times[:-1], times[-1] + ALONE]
+    times[-1] += ALONE
+    return times
 
 
 def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[Flight]:
