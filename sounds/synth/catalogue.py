@@ -29,7 +29,7 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
     "gather": -33.5,
     "hint": -32.5,
     "refusal": -33.0,
-    "climb": -30.5,
+    "climb": -30.0,
     "shuffle": -30.5,
     "chime": -26.0,
     "lost": -23.0,

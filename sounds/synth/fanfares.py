@@ -48,8 +48,8 @@ def climb(slug: str, rng: Random) -> Channels:
     for number in range(52):
         place = number % len(figure)
         step = (number - place) * (len(scale) - max(figure)) // 52 + figure[place]
-        at = number * (0.110 - 0.0425 * number / 51)
-        force = 0.85 + 0.15 * at / joined if at < joined else 0.56  # below the fanfare
+        at = number * (0.109 - 0.04325 * number / 51) + 0.08 * (number == 51)
+        force = 0.78 + 0.22 * at / joined if at < joined else 0.56  # below the fanfare
         tape.add(play(pitch(scale[step]), 0.15, rng), at, force)
         tape.add(contact(rng, fading=0.003), at, 1.4 * force)
     return (tape.signal,)

@@ -160,7 +160,7 @@ def sun() -> str:
     c = Canvas((WIDE, 825))
     with c.at(WIDE / 2, WIDE / 2, scale):
         for reach, opacity in ((1.185, 0.85), (1.205, 0.3), (0.668, 0.85), (0.648, 0.3)):
-            c.path(bow(reach, *ends), None, GOLD, None, opacity=opacity)
+            c.path(bow(reach, *ends), None, GOLD, 4, opacity=opacity)
         for angle in ends:
             for reach, size in ((0.658, 0.012), (1.195, 0.0168)):
                 c.path(lozenge(*polar(reach, angle), size), GOLD)

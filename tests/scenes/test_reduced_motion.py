@@ -163,7 +163,7 @@ def test_no_table_plays_by_itself(house: HeadlessHost, monkeypatch: pytest.Monke
 def test_a_deal_that_is_played_again_fades_in(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
     faded = list[int]()
     monkeypatch.setattr(house.scenes, "fade", lambda: faded.append(len(house.table.session.moves)))
-    house.open_table(KingAlbert())
+    house.open_table(PATIENCES["calculation"]())
     house.settle()
     table = house.table.table
     table.act("restart")

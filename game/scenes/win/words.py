@@ -143,7 +143,7 @@ def words(summary: WinSummary, achievements: Sequence[Achievement], anchor: str,
         (short, Column, Row),
         (Grid(*figures, columns=2, gap=8), Column, Column),
     ):
-        ribbons = around(*(_ribbon(each, kind) for each in achievements), gap=6) if achievements else None
+        ribbons = around(*(_ribbon(each, kind) for each in achievements), gap=12) if achievements else None
         yield Padded(Column(*above, line, arranged, *_placed(anchor, ribbons, summary.capsule), gap=GAP), down=10)
 
 

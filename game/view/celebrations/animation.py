@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from math import ceil, cos, pi
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -24,7 +24,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.motion import Pose
 from game.view.celebrations.figure import Celebration, Figure
 from game.view.celebrations.flight import (
-    BREATH,
+    FALL,
     LIGHTENED,
     SEAL,
     SILENCE,
@@ -43,7 +43,7 @@ from game.view.celebrations.win_text import Counted, Stamped, TurningCard
 from game.view.drawing.card_shadow import fall_of
 from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
-from game.view.drawing.paint import corner_of, faded, layer, mixed, orb, put_halo, shadow
+from game.view.drawing.paint import corner_of, faded, layer, put_halo
 from game.view.drawing.particles import shower
 from game.view.drawing.themes import Theme
 from game.view.marks.fading import FadedMark
@@ -58,13 +58,13 @@ GRACE = 1.0  # seconds in which a press is one that was meant for the table
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
+REACH = 0.4  # of the window's width: how far the ring goes from where the seal lands
 LIT = SEAL + CROSSING  # the time at which they begin to
-HIGH = 0.2  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
+HIGH = 0.4  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
+SQUASHED = 0.35  # four times the share of its height by which it goes on, and back, in the time of its way down
 LARGE = 2000  # pixels: to be fast, a wider one only fades in
-SOLID = 0.04  # seconds after which what comes down is opaque
 SHADED = 0, 0, 0, 128  # what its shadow keeps of its colours and opacity, of 255
-SOFT = 12  # times that it is drawn smaller
-SHADE = 0.45  # darkness behind the words
+SOFT = 4  # times that it is drawn smaller; if it were softer, it would be as angular as the picture
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
@@ -82,9 +82,9 @@ class Appearance(NamedTuple):
 
     def at(self, now: float, width: int) -> list[Blit]:
         """Return it as it looks while it appears, above its shadow; `width` is that of a card."""
-        share = (now - self.start) / BREATH  # what comes down lands at 1
-        lift = self.height * cos(pi / 2 * share) * max(0.0, 1 - share / 2)
-        opacity = ease_out(min(1.0, (now - self.start) / (SOLID if self.height else FADE)))
+        after = min(1.0, (now - self.start) / FALL - 1)  # what comes down faster and faster lands at 0
+        lift = -self.height * after * (2 + after if after < 0 else SQUASHED * (1 - after))
+        opacity = 1.0 if self.height else ease_out(min(1.0, (now - self.start) / FADE))
         picture = faded(self.picture, opacity) if opacity < 1 else self.picture
         if not lift:
             return [(picture, self.corner)]
@@ -122,6 +122,7 @@ class CelebrationAnimation(Sheet):
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
+        self._struck = enclosing([mark.rect for mark in figure.over] or [figure.bounds])
         self._seen = set[Blit](), set[tuple[Mark, float]]()  # in front of the still picture: a card may have turned
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
@@ -129,7 +130,7 @@ class CelebrationAnimation(Sheet):
         self.now = max(self.now, self._seal)
         pace = 0 if self._begin else 1
         self._times = [*accumulate((pace * PAUSES.get(type(mark), APART) for mark in words), initial=self._seal)]
-        self._buttons = self._times[-1] + pace * FADE  # the time at which they appear
+        self._buttons = self._times[-1] + pace * COUNTING  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
         self.set_marks(self.marks)
         self.refresh(set())
@@ -154,16 +155,10 @@ class CelebrationAnimation(Sheet):
             self.refresh(set())
 
     def _paint(self) -> Iterator[None]:
-        figure, size, colour = self._figure, self._size, mixed(self._theme.accent, "#FFE7A8", 0.6)
-        glow, shade = orb(96, colour, 0.17), shadow(60, 60, 20, 20, SHADE)
-        wide, tall = self._block.size  # behind the words it is darker, so that they can be read
-        soft = (
-            (glow, centred(figure.light, 1.24 * size[1], 1.24 * size[1])),
-            (shade, self._block.inflate(wide, tall)),
-        )
+        figure, size = self._figure, self._size
         self._ground = pygame.Surface(size, 0, 32)  # without rays and cards
         yield
-        light(self._ground, self._theme, () if self._theme.plain else soft)
+        light(self._ground, self._theme)
         yield
         if not self._theme.plain:
             add_grain(self._ground)
@@ -181,11 +176,11 @@ class CelebrationAnimation(Sheet):
             high = 0 if self._begin or rect.w > LARGE else HIGH
             sealing = mark in figure.over
             picture = self._cards.subsurface(rect).copy()
-            start = time - sealing * (BREATH if high else FADE)
+            start = time - sealing * (FALL if high else FADE)
             height = high * (sealing - isinstance(mark, Stamped))
             self._appearing.append(Appearance(start, mark, picture, rect.topleft, height))
             self._cards.fill((0, 0, 0, 0), rect)
-        self._rays = Rays(size, figure.light, colour, self._celebration.rays)
+        self._rays = Rays(size, figure.light, self._theme.light, self._celebration.rays)
         yield from self._rays.paint()
         pieces, rng = self._celebration.pieces, random.Random(self._celebration.title)  # noqa: S311 - no secret
         self._particles = [*shower(rng, pieces, size, self._block, end=END, start=SEAL)]
@@ -261,7 +256,9 @@ class CelebrationAnimation(Sheet):
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
         now, (start, end) = min(self._until, self.now + alpha * STEP), self._darkening
-        share = min(1.0, (now - start) / (end - start))
+        share = min(1.0, max(0.0, now - start) / (end - start))
+        if not self._begin:
+            share **= 0.5  # it is dark soon, and then lightens slower and slower
         if self.prepared and share == 1:
             self._veil = pygame.Surface((1, 1))
             return self._draw_figure(canvas, now)
@@ -282,7 +279,7 @@ class CelebrationAnimation(Sheet):
         # a pool alone is hardly seen on a dark felt
         card, width = centred(self._last, *self._faces.size), self._faces.width
         put_halo(canvas, card, width // 16, width // 6, self._theme.light, line=0.0, opacity=level)
-        cast(canvas, POOL, around, self._last, lerp(max(self._size), 2 * width, level))
+        cast(canvas, POOL, ("#FFFFFF", around), self._last, lerp(max(self._size), 2 * width, level))
 
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Draw what has changed of the figure and in front of it; return its rectangles."""
@@ -298,7 +295,14 @@ class CelebrationAnimation(Sheet):
             canvas.set_clip(part)
             canvas.blit(self._still, part, part)
             if self._dirty:
-                cast(canvas, RING, pygame.Color("#000000"), self._figure.light, 0.6 * sum(self._size) * crossed)
+                radius = lerp(min(self._struck.size) / 4, REACH * self._size[0], ease_out(crossed))
+                cast(
+                    canvas,
+                    RING,
+                    (pygame.Color(self._theme.light).lerp("#000000", crossed), "#000000"),
+                    self._struck.center,
+                    radius,
+                )
             canvas.fblits(pictures, pygame.BLEND_PREMULTIPLIED)
             for mark in marks:
                 if mark.rect.colliderect(part):

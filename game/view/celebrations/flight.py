@@ -25,11 +25,12 @@ from game.view.frozen import frozen
 SILENCE = 0.8  # seconds in which the lamp narrows on the card that was played last
 LIGHTENED = 0.4  # seconds in which the table darkens, and then the felt of the figure lightens
 TAKEOFF = SILENCE + LIGHTENED
-FIRST, LAST = 0.6, 0.34  # seconds of the first flight and of the last one
-SLOW, FAST = 0.110, 0.025  # seconds between the first two landings and the last two, of 52
+FIRST, LAST = 0.6, 0.16  # seconds of the first flight and of the last one
+SLOW, FAST = 0.109, 0.0225  # seconds between the first two landings and the last two, of 52
 MEAN, REST = (SLOW + FAST) / 2, 51  # and the landings after the first
-BREATH = 0.2  # seconds between the last landing and the seal
-SEAL = TAKEOFF + FIRST + REST * MEAN + BREATH
+ALONE = 0.08  # seconds by which the last card is later
+BREATH, FALL = 0.1, 0.12  # seconds from the last landing until the seal comes down, and until it lands
+SEAL = TAKEOFF + FIRST + REST * MEAN + ALONE + BREATH + FALL
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
 WAITING = 0.15  # height above the table of a card that waits, of that of a card in the hand
 # the shadow of a flying card is drawn at few heights and a quarter of its size, because it is soft and turns fast
@@ -90,9 +91,14 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
 
 
 def landings(count: int) -> list[float]:
-    """Return the times at which so many cards land, at shorter and shorter intervals; those of two packs in pairs."""
+    """Return the times at which so many cards land, at shorter and shorter intervals; those of two packs in pairs.
+
+    The last card is alone.
+    """
     shares = (rank * (REST + 1) // count / REST for rank in range(count))
-    return [TAKEOFF + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
+    times = [TAKEOFF + FIRST + REST * share * lerp(SLOW, MEAN, share) for share in shares]
+    times[-1] += ALONE
+    return times
 
 
 def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[Flight]:

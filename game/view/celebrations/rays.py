@@ -50,7 +50,7 @@ class Rays:
             if step % SOME == 0:
                 yield
         # dark at their source and at their end
-        levels = [(step / 12, self._colour, 0.13 * sin(pi * step / 12) ** 1.3) for step in range(13)]
+        levels = [(step / 12, self._colour, 0.2 * sin(pi * step / 12) ** 1.3) for step in range(13)]
         bright = svg(disc(levels), SHINE, SHINE, (100, 100))
         shine = pygame.transform.smoothscale(bright, (self._across, self._across))
         yield

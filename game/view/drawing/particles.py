@@ -84,9 +84,9 @@ def shower(  # noqa: PLR0913 - the shower's look in one call
     (width, height), scale = size, unit(size)
     count = round(79 * width / height)
     for number in range(count):
-        half = scale * rng.choice((4, 5, 6.5, 8))
+        half = scale * rng.choice((4, 6, 9, 14))
         life = rng.uniform(0.42, 0.62) * (end - start)
-        born = start + (end - start - life) * (number / count) ** 1.4
+        born = start + (end - start - life) * (number / count) ** 1.8
         frames = cache(partial(_tumbling, pieces.shape, rng.choice(pieces.colours), half, rng.randrange(0, 180, 30)))
         speed = (height + 4 * half) / life
         x, sway = rng.uniform(0, width), rng.uniform(8, 26) * scale

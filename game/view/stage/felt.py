@@ -83,7 +83,7 @@ def felt(
     `rest` is called between any two parts of the work. The light is at the `centre`, in shares of the window.
     """
     cloth = pygame.Surface(size, 0, 32)
-    light(cloth, theme, centre=centre)
+    light(cloth, theme, centre)
     if theme.plain:
         return cloth
     rest()
@@ -106,18 +106,10 @@ def soft_felt(size: Size, theme: Theme, layout: MotifLayout, rest: Callable[[], 
     return cloth
 
 
-def light(
-    cloth: pygame.Surface,
-    theme: Theme,
-    pictures: Iterable[tuple[pygame.Surface, pygame.Rect]] = (),
-    centre: Point = CENTRE,
-) -> None:
-    """Draw the light and the darker edges, and on them soft premultiplied pictures, scaled to their rectangles."""
+def light(cloth: pygame.Surface, theme: Theme, centre: Point = CENTRE) -> None:
+    """Draw the light and the darker edges."""
     small = pygame.Surface(POOL, 0, 32)
     put(small, svg(_pool(theme, centre), *POOL), (0, 0))
-    across, down = POOL[0] / cloth.get_width(), POOL[1] / cloth.get_height()
-    for picture, (x, y, width, height) in pictures:
-        put(small, pygame.transform.smoothscale(picture, (width * across, height * down)), (x * across, y * down))
     pygame.transform.smoothscale(small, cloth.get_size(), cloth)
 
 
