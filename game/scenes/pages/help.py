@@ -43,7 +43,7 @@ from game.view.help.text import Block, Chords, Picture, Ranks, Run, Topics, Word
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
-from game.view.stage.transition import Entrance, drawer, moved
+from game.view.stage.transition import Entrance, Way, drawer, moved
 from game.view.table_view import TableView
 from game.view.tables import TABLES
 from game.view.widgets.widget_marks import DrawnImage, Glyph
@@ -179,10 +179,13 @@ class HelpDrawer(Help, Overlay):
         if not self.beside:
             return super().entrance(below, before, picture)
         start, end, table = self._view.layout, self._view.placed(self.beside, self._table), self._table
-        piles = sorted(start.places, key=lambda pile: bool(table[pile]))  # cards go above empty places
-        ways = [(start.pile_rect(pile, table[pile]), end.pile_rect(pile, table[pile])) for pile in piles]
+        piles, cards = list[Way](), list[Way]()
+        for pile in sorted(start.places, key=lambda pile: bool(table[pile])):  # cards go above empty places
+            piles.append((start.pile_rect(pile, table[pile]), end.pile_rect(pile, table[pile])))
+            parts = zip(start.visible(pile, table[pile]), end.visible(pile, table[pile]), strict=True)
+            cards += [way for way in parts if way[0] and way[1]] or piles[-1:]
         panels = moved(picture, self.panel, (self.size[0] - self.panel.x, 0))
-        return drawer(before, self.sheet.ground, panels, self._view.stage.felt, ways)
+        return drawer((before, self.sheet.ground), panels, self._view.stage.felt, piles, cards)
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")

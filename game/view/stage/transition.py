@@ -22,6 +22,7 @@ from game.view.drawing.ui_style import unit
 SMOOTH_PX = 200_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
+Way = tuple[pygame.Rect, pygame.Rect]  # from one rectangle to another
 
 
 def _whole(_come: float) -> float:
@@ -41,13 +42,13 @@ class Layer(NamedTuple):
     end: pygame.Rect
     opacity: Course = _whole
     light: Course = _whole
-    within: tuple[pygame.Rect, pygame.Rect] | None = None
+    within: Way | None = None
     radii: tuple[int, int] = (TILE, 0)
 
     def paint(self, canvas: pygame.Surface, come: float) -> None:
         """Paint it on a canvas of the window's size, where it is when the scene has come that far."""
         rect, opacity, light = lerp_rect(self.start, self.end, come), self.opacity(come), self.light(come)
-        if opacity <= 0:
+        if opacity <= 0 or (self.within and not lerp_rect(*self.within, come).colliderect(canvas.get_clip())):
             return
         if self.picture.get_flags() & pygame.SRCALPHA:
             put(canvas, faded(self.picture, opacity) if opacity < 1 else self.picture, rect.topleft)
@@ -154,27 +155,28 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
 
 
 def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[Step]) -> Entrance:
-    """A panel comes while the scene below fades into the background of the panel."""
-    return Entrance([_still(below), _still(background, lambda come: come), *panels], COME, GO)
+    """A panel comes once the scene below has faded into the background of the panel, so that no card is seen in it."""
+    return Entrance([_still(below), _still(background, lambda come: min(1.0, 2.5 * come)), *panels], COME, GO)
 
 
 def appearing(come: float) -> float:
-    """Return how opaque a panel is that fades in, so soon that nothing is read through it."""
-    return smoothstep(5 * come)
+    """Return how opaque a panel is that fades in."""
+    return smoothstep(2.5 * come - 0.2)
 
 
 def drawer(
-    below: pygame.Surface,
-    background: pygame.Surface,
+    tables: tuple[pygame.Surface, pygame.Surface],
     panels: Sequence[Step],
     ground: pygame.Surface,
-    piles: Sequence[tuple[pygame.Rect, pygame.Rect]],
+    piles: Sequence[Way],
+    cards: Sequence[Way],
 ) -> Entrance:
-    """A drawer comes from the right, and the piles of the table go from their places to those beside it.
+    """A drawer comes from the right, and what is seen of each card goes to its place beside it.
 
-    What else is on both tables fades out and in on their ground, without the piles.
+    `tables` are pictures of the table before and beside the drawer. What else is on them fades out and in on their
+    ground, without the piles.
     """
-    whole = below.get_rect()
+    (below, beside), whole = tables, ground.get_rect()
 
     def bare(table: pygame.Surface, end: int, opacity: Course) -> Iterator[Layer]:
         yield _still(table, opacity)
@@ -183,11 +185,11 @@ def drawer(
             yield Layer(ground, whole, whole, lambda come: float(opacity(come) > 0), within=within, radii=(0, 0))
 
     layers = [_still(ground), *bare(below, 0, lambda come: 1 - smoothstep(2 * come))]
-    layers += bare(background, 1, lambda come: smoothstep(2 * come - 1))
-    for start, end in piles:
+    layers += bare(beside, 1, lambda come: smoothstep(5 * come - 4))
+    for start, end in cards:
         layers += [
             Layer(below, whole, _laid_over(whole, start, end), _unmelted, within=(start, end), radii=(0, 0)),
-            Layer(background, _laid_over(whole, end, start), whole, _melted, within=(start, end), radii=(0, 0)),
+            Layer(beside, _laid_over(whole, end, start), whole, _melted, within=(start, end), radii=(0, 0)),
         ]
     return Entrance([*layers, *panels], DRAW, DRAW)
 
