@@ -9,7 +9,6 @@ import pygame
 
 from game.language import _
 from game.scenes.form import Overlay
-from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Layers, Node, Padded, Row, Sized, Space, centred, title
 from game.scenes.widgets.scroll_view import ScrollView
@@ -18,7 +17,6 @@ from game.view.drawing.geometry import Size
 from game.view.drawing.paint import blurred
 from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import Mark
-from game.view.stage.transition import Entrance, appearing, moved, panel
 from game.view.widgets.widget_marks import DialogFrame
 
 DIM, STARK = 92, 0  # brightness of the picture behind, of 255, and in high contrast
@@ -55,10 +53,6 @@ class Dialog(Overlay):
 
     def background(self, size: Size) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return dimmed(self.host.scenes.backdrop(self))
-
-    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        panels = moved(picture, self.panel, (0, round(24 * self.unit)), appearing)
-        return panel(before, self.sheet.ground, panels)
 
 
 def closable(heading: Node, tall: float, content: Node, close: Act, gap: float) -> Node:

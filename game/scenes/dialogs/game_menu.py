@@ -13,7 +13,6 @@ from game.scenes.dialogs.dialog import Panel
 from game.scenes.form import LOWERED, Overlay
 from game.scenes.host import Host, icon_of
 from game.scenes.keys import ACTIONS, GAME_MENU, READING, Action, Groups, pressed
-from game.scenes.scene import Scene
 from game.scenes.widgets.controls import ListRow
 from game.scenes.widgets.layout import RULE, Column, Drawn, Either, Node, Padded, Row, Sized, Space, Text, Tight
 from game.scenes.widgets.scroll_view import ScrollView
@@ -21,7 +20,6 @@ from game.view.drawing.geometry import Pixel, Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import gamepad_label
-from game.view.stage.transition import Entrance, appearing, moved, panel
 from game.view.widgets.widget_marks import Glyph, body, note
 
 BACK, MORE = LISTS = "less", "more"  # lines that show the first list and the second, by their actions
@@ -32,7 +30,7 @@ WIDTH = 392  # units: that of the panel, if its lines need no more
 class GameMenu(Overlay):
     """A panel below the button that opens it; the table remains visible."""
 
-    name, heading = "game-menu", ACTIONS["game"].english
+    name, heading, rise = "game-menu", ACTIONS["game"].english, -24
 
     def __init__(
         self,
@@ -58,10 +56,6 @@ class GameMenu(Overlay):
         picture = self.host.scenes.backdrop(self).copy()  # which stays
         picture.fill([LOWERED] * 3, special_flags=pygame.BLEND_RGB_MULT)
         return picture
-
-    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        panels = moved(picture, self.panel, (0, round(-24 * self.unit)), appearing)
-        return panel(before, self.sheet.ground, panels)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

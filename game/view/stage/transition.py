@@ -154,14 +154,15 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
     return Entrance(layers, PAGE, PAGE)
 
 
-def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[Step]) -> Entrance:
-    """A panel comes once the scene below has faded into the background of the panel, so that no card is seen in it."""
+def panel(
+    below: pygame.Surface, background: pygame.Surface, above: pygame.Surface, frame: pygame.Rect, rise: int
+) -> Entrance:
+    """A panel in the picture `above` comes from some pixels below its place, once the scene below has faded a little.
+
+    That fades into the background of the panel.
+    """
+    panels = moved(above, frame, (0, rise), lambda come: smoothstep(2.5 * come - 0.2))
     return Entrance([_still(below), _still(background, lambda come: min(1.0, 2.5 * come)), *panels], COME, GO)
-
-
-def appearing(come: float) -> float:
-    """Return how opaque a panel is that fades in."""
-    return smoothstep(2.5 * come - 0.2)
 
 
 def drawer(
