@@ -136,11 +136,7 @@ def quatorze(rng: Random) -> Channels:
     lows = notes(VIBRAPHONE, "C4 A4 F4 G4 E4 A4 G4", rng)
     highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", rng)
     beats = (0.0, 0.24, 0.36, 0.60, 0.72, 0.96)
-    ends = (
-        *(beat + 0.08 for beat in beats[2:]),
-        1.22,
-        1.22,
-    )  # the next pair but one damps it, or the breath before the chord
+    ends = (*(beat + 0.08 for beat in beats[2:]), 1.22, 1.22)  # damped by the next pair but one, or before the chord
     for number, (at, end) in enumerate(zip(beats, ends, strict=True)):
         gain = 0.37 + 0.035 * number
         stage.add(held(lows[number], end - at), at, gain, -0.45)
