@@ -54,9 +54,10 @@ class Recipe(NamedTuple):
 def chime(rng: Random, step: int) -> Signal:
     """A card reaches a foundation: one bright bar, with an octave above it."""
     frequency = pitch(LADDER[step])
+    bar = CELESTA.ringing((frequency / pitch(LADDER[0])) ** 0.35)  # so that a run does not lose force as it climbs
     return mix(
-        (strike(CELESTA, frequency, 0.75, rng), 1.0),
-        (strike(CELESTA, 2.0 * frequency, 0.5, rng), 0.16),
+        (strike(bar, frequency, 0.75, rng), 1.0),
+        (strike(bar, 2.0 * frequency, 0.5, rng), 0.16),
     )
 
 
@@ -106,7 +107,7 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("lay", paper.lay_down, 6)
     yield from variants("flip", paper.flip)
     for step in range(len(LADDER)):
-        yield Recipe(f"chime-{step + 1}", one(chime_at(step)), -1.0 if step > 4 else 0.0)
+        yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
     yield from variants("deal", packs.deal)
     yield from variants("hover", paper.brush)
     yield Recipe("gather", one(packs.gather))

@@ -41,6 +41,10 @@ class Struck(NamedTuple):
     brightness: float
     tremolo: float = 0.0  # Hz, of a vibraphone's fans
 
+    def ringing(self, longer: float) -> "Struck":
+        """The same, ringing longer by a factor."""
+        return self._replace(modes=tuple((ratio, gain, longer * fading) for ratio, gain, fading in self.modes))
+
 
 # Ratios after Fletcher and Rossing, "The Physics of Musical Instruments": a free bar rings at 1, 2.756, 5.404, 8.933,
 # a bar clamped at one end at 1, 6.267, 17.55; makers tune the second mode of a vibraphone's bar to the double octave.
