@@ -106,6 +106,7 @@ class SceneStack:
         """Let what the window shows fade into what the scene on top shows from now on."""
         surface = self._window.surface
         self._transition = Transition(self.top, surface.copy(), self._end_transition)
+        self._transition.intact = False  # it shows what is no more
         self.top.resize(surface.get_size())
         self._transition.lead_to(self.top, None, surface)
 

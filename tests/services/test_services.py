@@ -266,6 +266,18 @@ def test_a_backdrop_is_the_picture_that_the_transition_has_while_a_scene_is_laid
     assert below.heard == [f"resize {SIZE[0]}", "draw"]
 
 
+def test_a_backdrop_is_not_the_picture_of_what_fades_out(way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = way.page("table", "red")
+    way.scenes.push(table)
+    way.window.surface.fill("red")
+    table.colour = "blue"
+    way.scenes.fade()
+    seen = list[pygame.Color]()
+    monkeypatch.setattr(way.scenes, "_present", lambda scene: seen.append(way.scenes.backdrop(scene).get_at((5, 5))))
+    way.scenes.push(way.page("dialog"))
+    assert seen == [pygame.Color("blue")]
+
+
 def test_a_backdrop_shows_what_is_below_even_if_the_window_showed_another_scene(way: Way) -> None:
     way.scenes.push(way.page("table", "red"))
     way.scenes.push(way.page("game-menu", "green"))

@@ -53,17 +53,17 @@ class Page(Form):
 
 def on_felt(child: Node, theme: Theme) -> Node:
     """Return a box on a piece of felt with round corners."""
-    cloth = Drawn(
+    ground = Drawn(
         *(0, 0),
-        lambda rect, u: [DrawnImage(_cloth, (rect.size, theme, round(20 * u)), rect.size, rect.topleft)],
+        lambda rect, u: [DrawnImage(cloth, (rect.size, theme, round(20 * u)), rect.size, rect.topleft)],
         fills=True,
     )
-    return Layers(cloth, Padded(child, 18, 18))
+    return Layers(ground, Padded(child, 18, 18))
 
 
 @cached_sprite
-def _cloth(size: Size, theme: Theme, radius: int) -> pygame.Surface:
+def cloth(size: Size, theme: Theme, radius: int) -> pygame.Surface:
     """Draw a piece of felt with round corners, without a motif, which what lies on it would cut."""
-    cloth = felt(size, theme).convert_alpha()
-    cut_corners(cloth, radius)
-    return cloth
+    piece = felt(size, theme).convert_alpha()
+    cut_corners(piece, radius)
+    return piece

@@ -7,22 +7,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from game.language import _, ngettext
 from game.language.cards import spoken
 from game.rules.cards import Suit, parse_card
 from game.scenes.appearance_settings import appearance_of, deck_of, edges_of
 from game.scenes.host import Host
+from game.scenes.pages.page import cloth
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
 from game.store.settings import Settings
 from game.view.cards.faces import Faces, FaceSpec, draw_face
-from game.view.drawing.geometry import Size
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
-from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS
-from game.view.stage.felt import felt
 from game.view.tables.appearance import CARD_BACKS, EDGES, PRIZES, SUNBURST, WINS_TO_UNLOCK, back_file, look_name
 from game.view.widgets.widget_marks import DrawnImage, Image, note
 
@@ -100,12 +96,12 @@ class TableLooks:
         appearance = appearance_of(self.settings)
         size = round(FELT[0] * u), round(FELT[1] * u)
 
-        def cloth(felt: str) -> DrawnImage:
-            return DrawnImage(small_felt, (felt, size), size)
+        def picture_of(felt: str) -> DrawnImage:
+            return DrawnImage(cloth, (size, FELTS[felt], 0), size)
 
         backs = self._gallery("backs", _("Card back"), CARD_BACKS, self.picture, appearance.design(self.slug))
         edges = self._gallery("edges", _("Edges"), EDGES, self.picture, edges_of(self.settings, self.slug))
-        ground = self._gallery("felts", _("Felt"), FELTS, cloth, appearance.felt(self.slug))
+        ground = self._gallery("felts", _("Felt"), FELTS, picture_of, appearance.felt(self.slug))
         remark = Text(self.remark, note, GOLD_HIGH if self.refused else IVORY_2)
         return Column(Wrap(backs, edges, gap=44, below=7), ground, remark, gap=14)
 
@@ -121,9 +117,3 @@ class TableLooks:
             usable=setting == "backs" or not self.settings.high_contrast,
         )
         return Row(Sized(named(label, gallery.accessible_value), LABEL), gallery, gap=12)
-
-
-@cached_sprite
-def small_felt(slug: str, size: Size) -> pygame.Surface:
-    """Draw a felt as a small picture, without its motif, which would take longest and could not be made out."""
-    return felt(size, FELTS[slug]).convert_alpha()

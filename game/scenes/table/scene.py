@@ -127,6 +127,7 @@ class TableScene(Scene):
         table.pane.leave()
         self._interrupt(covers=True)
         table.voice.hush()
+        table.view.stage.finish()  # what comes shows all cards at home
         self._fading.restart()  # what goes with the table does not fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()

@@ -60,6 +60,7 @@ PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds befor
 COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
 REACH = 0.4  # of the window's width: how far the ring goes from where the seal lands
 LIT = SEAL + CROSSING  # the time at which they begin to
+DARKEST = 24  # of 255: the light when table and figure change places
 HIGH = 0.4  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
 SQUASHED = 0.35  # four times the share of its height by which it goes on, and back, in the time of its way down
 LARGE = 2000  # pixels: to be fast, a wider one only fades in
@@ -127,7 +128,7 @@ class CelebrationAnimation(Sheet):
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
         self._words, self._block = words, enclosing([mark.rect for mark in words])
-        self.now = max(self.now, self._seal)
+        self.now = max(self.now, self._seal, self._darkening[1])
         pace = 0 if self._begin else 1
         self._times = [*accumulate((pace * PAUSES.get(type(mark), APART) for mark in words), initial=self._seal)]
         self._buttons = self._times[-1] + pace * COUNTING  # the time at which they appear
@@ -269,7 +270,7 @@ class CelebrationAnimation(Sheet):
             if not self._begin:
                 self._narrow(canvas, ease_out(min(1.0, now / SILENCE)))
         if share > 0:
-            canvas.fill([round(255 * abs(2 * share - 1))] * 3, special_flags=pygame.BLEND_MULT)
+            canvas.fill([round(lerp(DARKEST, 255, abs(2 * share - 1)))] * 3, special_flags=pygame.BLEND_MULT)
         self._dirty = [canvas.get_rect()]
         return self._dirty
 
