@@ -116,6 +116,21 @@ def test_a_table_is_not_at_rest_while_anything_moves() -> None:
     assert not seat.scene.at_rest  # while a card is held
 
 
+def test_all_cards_are_at_home_once_another_scene_comes() -> None:
+    """Otherwise they would hang in the air below it, and the help would cut them in two."""
+    seat = settled(dealt("king-albert", 24))
+    seat.play("r7-f1")
+    seat.scene.refresh()  # from now on it flies
+    assert seat.table.view.stage.flying
+    seat.press("t1")
+    seat.move("t5")
+    seat.scene.suspend()
+    stage, layout = seat.table.view.stage, seat.table.view.layout
+    assert not stage.flying
+    homes = {spot for pile in layout.places for spot in layout.spots(pile, seat.table.session.table[pile])}
+    assert {tuple(map(round, stage.pose_of(sprite)[:2])) for sprite in stage.sprites} <= homes
+
+
 def test_a_table_that_is_laid_out_while_a_card_flies_up_comes_to_rest() -> None:
     seat = settled(dealt("calculation", 186))
     seat.play("s-f3")

@@ -148,6 +148,16 @@ def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(hou
         house.run(0.02)
 
 
+def test_a_win_that_is_resized_as_it_fades_in_covers_the_whole_window(house: HeadlessHost) -> None:
+    house.choose(animation_speed="instant")
+    scene = begun(house, part_of_won_game("king-albert", 1.0))
+    house.run(0.1)
+    house.resize((1280, 900))
+    house.canvas.fill("magenta")
+    scene.draw(house.canvas, 0.0)
+    assert not pygame.mask.from_threshold(house.canvas, pygame.Color("magenta"), (1, 1, 1, 255)).count()
+
+
 @pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("four", 4)])
 def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHost, name: str, colours: int) -> None:
     house.deck = DECKS[name]
