@@ -179,13 +179,13 @@ class HelpDrawer(Help, Overlay):
         if not self.beside:
             return super().entrance(below, before, picture)
         start, end, table = self._view.layout, self._view.placed(self.beside, self._table), self._table
-        piles, cards = list[Way](), list[Way]()
+        cards = list[Way]()
         for pile in sorted(start.places, key=lambda pile: bool(table[pile])):  # cards go above empty places
-            piles.append((start.pile_rect(pile, table[pile]), end.pile_rect(pile, table[pile])))
             parts = zip(start.visible(pile, table[pile]), end.visible(pile, table[pile]), strict=True)
-            cards += [way for way in parts if way[0] and way[1]] or piles[-1:]
+            empty = start.pile_rect(pile, ()), end.pile_rect(pile, ())
+            cards += [way for way in parts if way[0] and way[1]] or [empty]
         panels = moved(picture, self.panel, (self.size[0] - self.panel.x, 0))
-        return drawer((before, self.sheet.ground), panels, self._view.stage.felt, piles, cards)
+        return drawer((before, self.sheet.ground), panels, self._view.stage.felt, cards, LOWERED / 255)
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")

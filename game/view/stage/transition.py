@@ -6,7 +6,7 @@ is the same list backwards. At 0 and at 1 the window shows one of both scenes it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +20,7 @@ from game.view.drawing.paint import corners, faded, put, set_opacity
 from game.view.drawing.ui_style import unit
 
 SMOOTH_PX = 200_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
+NEAR = 0.03  # how far cards are from their places, of their way, when what else is there begins to fade in
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
 Way = tuple[pygame.Rect, pygame.Rect]  # from one rectangle to another
@@ -169,29 +170,25 @@ def drawer(
     tables: tuple[pygame.Surface, pygame.Surface],
     panels: Sequence[Step],
     ground: pygame.Surface,
-    piles: Sequence[Way],
     cards: Sequence[Way],
+    light: float,
 ) -> Entrance:
     """A drawer comes from the right, and what is seen of each card goes to its place beside it.
 
-    `tables` are pictures of the table before and beside the drawer. What else is on them fades out and in on their
-    ground, without the piles.
+    `tables` are pictures of the table before and beside the drawer. Where both are almost in their places they fade in;
+    on the way there is nothing but cards, on their ground in the share of its light that it keeps beside the drawer.
     """
     (below, beside), whole = tables, ground.get_rect()
-
-    def bare(table: pygame.Surface, end: int, opacity: Course) -> Iterator[Layer]:
-        yield _still(table, opacity)
-        for ways in piles:
-            within = ways[end], ways[end]
-            yield Layer(ground, whole, whole, lambda come: float(opacity(come) > 0), within=within, radii=(0, 0))
-
-    layers = [_still(ground), *bare(below, 0, lambda come: 1 - smoothstep(2 * come))]
-    layers += bare(beside, 1, lambda come: smoothstep(5 * come - 4))
+    layers = [_still(ground, light=lambda _: light)]
     for start, end in cards:
         layers += [
             Layer(below, whole, _laid_over(whole, start, end), _unmelted, within=(start, end), radii=(0, 0)),
             Layer(beside, _laid_over(whole, end, start), whole, _melted, within=(start, end), radii=(0, 0)),
         ]
+    layers += [
+        _still(below, lambda come: smoothstep(1 - come / NEAR)),
+        _still(beside, lambda come: smoothstep(1 - (1 - come) / NEAR)),
+    ]
     return Entrance([*layers, *panels], DRAW, DRAW)
 
 
