@@ -35,7 +35,7 @@ from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Entrance, panel
+from game.view.stage.transition import Entrance, appearing, moved, panel
 from game.view.widgets.widget_marks import Clipped, DialogFrame, State
 
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
@@ -433,6 +433,7 @@ class Overlay(Form):
     """A form above a scene, of which its background has a picture."""
 
     rise = 24  # units: how far below its place it comes from
+    light = LOWERED  # of its background, of 255
     _outdated = False  # whether the scene below may look different now
 
     def host_changed(self) -> None:
@@ -453,7 +454,8 @@ class Overlay(Form):
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return panel(before, self.sheet.ground, picture, self.panel, round(self.rise * self.unit))
+        panels = moved(picture, self.panel, (0, round(self.rise * self.unit)), appearing)
+        return panel(before, self.sheet.ground, panels, self.light / 255)
 
     def pressed_outside(self, point: Pixel) -> None:
         if not self.panel.collidepoint(point):

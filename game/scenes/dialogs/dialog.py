@@ -34,6 +34,8 @@ class Panel(Padded):
 class Dialog(Overlay):
     """A panel over the scene below, as high as its content, or as the window; then the content scrolls."""
 
+    light = DIM
+
     @property
     def wide(self) -> float:
         """Its width in units, where the window is wide enough."""

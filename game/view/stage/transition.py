@@ -19,7 +19,8 @@ from game.view.drawing.glow import PANEL, TILE, panel_shadow, rim
 from game.view.drawing.paint import corners, faded, put, set_opacity
 from game.view.drawing.ui_style import unit
 
-SMOOTH_PX = 200_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
+SMOOTH_PX = 60_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
+DARK = 0.4  # how far a panel has come when the scene below is dark
 NEAR = 0.03  # how far cards are from their places, of their way, when what else is there begins to fade in
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
@@ -155,15 +156,19 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
     return Entrance(layers, PAGE, PAGE)
 
 
-def panel(
-    below: pygame.Surface, background: pygame.Surface, above: pygame.Surface, frame: pygame.Rect, rise: int
-) -> Entrance:
-    """A panel in the picture `above` comes from some pixels below its place, once the scene below has faded a little.
+def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[Step], light: float) -> Entrance:
+    """A panel comes once the scene below has darkened to the light of the panel's background, which takes its place."""
+    layers = [
+        _still(below, lambda come: float(come < DARK), lambda come: lerp(1.0, light, come / DARK)),
+        _still(background, lambda come: float(come >= DARK)),
+        *panels,
+    ]
+    return Entrance(layers, COME, GO)
 
-    That fades into the background of the panel.
-    """
-    panels = moved(above, frame, (0, rise), lambda come: smoothstep(2.5 * come - 0.2))
-    return Entrance([_still(below), _still(background, lambda come: min(1.0, 2.5 * come)), *panels], COME, GO)
+
+def appearing(come: float) -> float:
+    """Return how opaque a panel is, which is not seen before it is dark below."""
+    return smoothstep(2.5 * (come - DARK / 2))
 
 
 def drawer(
