@@ -185,7 +185,9 @@ class HelpDrawer(Help, Overlay):
             empty = start.pile_rect(pile, ()), end.pile_rect(pile, ())
             cards += [way for way in parts if way[0] and way[1]] or [empty]
         panels = moved(picture, self.panel, (self.size[0] - self.panel.x, 0))
-        return drawer((before, self.sheet.ground), panels, self._view.stage.felt, cards, LOWERED / 255)
+        cloth = felt((self.size[0] // 2, self.size[1] // 2), self._view.design.theme)  # without a motif for old places
+        cloth.fill([LOWERED] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return drawer((before, self.sheet.ground), panels, cloth, cards)
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")

@@ -176,15 +176,15 @@ def drawer(
     panels: Sequence[Step],
     ground: pygame.Surface,
     cards: Sequence[Way],
-    light: float,
 ) -> Entrance:
     """A drawer comes from the right, and what is seen of each card goes to its place beside it.
 
     `tables` are pictures of the table before and beside the drawer. Where both are almost in their places they fade in;
-    on the way there is nothing but cards, on their ground in the share of its light that it keeps beside the drawer.
+    on the way there is nothing but cards, on their ground, of which a small picture is enough.
     """
-    (below, beside), whole = tables, ground.get_rect()
-    layers = [_still(ground, light=lambda _: light)]
+    below, beside = tables
+    whole = below.get_rect()
+    layers = [Layer(ground, whole, whole)]
     for start, end in cards:
         layers += [
             Layer(below, whole, _laid_over(whole, start, end), _unmelted, within=(start, end), radii=(0, 0)),
