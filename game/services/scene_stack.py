@@ -117,7 +117,7 @@ class SceneStack:
             self._window.surface.fill([SUNK] * 3, way.sinks, special_flags=pygame.BLEND_RGB_MULT)
             self._window.flip([way.sinks])
             way.light *= SUNK / 255
-            self._next_sink = now + max(FRAME / 2, 3 * (time.perf_counter() - now))  # in a large window that takes long
+            self._next_sink = now + max(FRAME / 2, 2 * (time.perf_counter() - now))  # in a large window that takes long
 
     def _show(self, above: Scene) -> None:
         """Show the scene on top, after a transition if there is one; one of both scenes may lie above the other."""

@@ -150,6 +150,7 @@ class HelpDrawer(Help, Overlay):
             return dimmed(self.host.scenes.backdrop(self))
         view, table = self._view, self._table
         canvas = felt(size, view.design.theme, rest=self.host.scenes.give_way)
+        self.host.scenes.give_way()
         lay(canvas, view.design, view.placed(self.beside, table), table, view.faces).stage.fold()
         canvas.fill([LOWERED] * 3, special_flags=pygame.BLEND_RGB_MULT)
         return canvas
