@@ -433,7 +433,6 @@ class Overlay(Form):
     """A form above a scene, of which its background has a picture."""
 
     rise = 24  # units: how far below its place it comes from
-    light = LOWERED  # of its background, of 255
     _outdated = False  # whether the scene below may look different now
 
     def host_changed(self) -> None:
@@ -447,6 +446,11 @@ class Overlay(Form):
         felt = next((scene.felt for scene in reversed(self.host.scenes.stack) if scene.felt), "")
         for part in super().parts():
             yield altered(part, felt=felt) if isinstance(part, DialogFrame) else part
+
+    @property
+    def light(self) -> int:
+        """The brightness of its background, of 255."""
+        return LOWERED
 
     @property
     def panel(self) -> pygame.Rect:

@@ -34,7 +34,9 @@ class Panel(Padded):
 class Dialog(Overlay):
     """A panel over the scene below, as high as its content, or as the window; then the content scrolls."""
 
-    light = DIM
+    @property
+    def light(self) -> int:
+        return STARK if contrast() else DIM
 
     @property
     def wide(self) -> float:

@@ -43,7 +43,7 @@ from game.view.help.text import Block, Chords, Picture, Ranks, Run, Topics, Word
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
-from game.view.stage.transition import Entrance, Way, drawer, moved
+from game.view.stage.transition import Entrance, Way, drawer, fade, moved
 from game.view.table_view import TableView
 from game.view.tables import TABLES
 from game.view.widgets.widget_marks import DrawnImage, Glyph
@@ -175,10 +175,10 @@ class HelpDrawer(Help, Overlay):
         free = (room.w, room.top - 2 * MARGIN) if height > width else (room.left - 2 * MARGIN, room.h)
         return pygame.Rect((MARGIN, MARGIN), free) if min(free) > 0 else pygame.Rect(0, 0, 0, 0)
 
-    def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It slides in from the right; where there is no room for the scene below it fades in."""
         if not self.beside:
-            return super().entrance(below, before, picture)
+            return fade(before, picture)
         start, end, table = self._view.layout, self._view.placed(self.beside, self._table), self._table
         cards = list[Way]()
         for pile in sorted(start.places, key=lambda pile: bool(table[pile])):  # cards go above empty places

@@ -22,7 +22,6 @@ from game.view.drawing.ui_style import contrast
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 STRIP = 64  # pixels: the height of parts of a large picture, which take less new memory than all of it
-NOTHING = pygame.Rect(0, 0, 0, 0)
 Stop = tuple[float, str, float]  # of a gradient: where, from 0 in the middle to 1, the colour and its opacity
 
 
@@ -201,8 +200,9 @@ def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.R
     """Paint a premultiplied sprite stretched to a rectangle, without its middle, and only what the canvas shows."""
     for piece, part in _nine_patch(sprite, rect.size):
         target, (width, height) = part.move(rect.topleft), piece.get_size()  # as large as the part, or one pixel
-        seen = target.clip(canvas.get_clip()) if (width, height) != (1, 1) else NOTHING
-        for strip in strips(seen, STRIP):
+        if (width, height) == (1, 1):
+            continue
+        for strip in strips(target.clip(canvas.get_clip()), STRIP):
             corner = min(strip.x - target.x, width - 1), min(strip.y - target.y, height - 1)
             shown = piece.subsurface(corner, (min(width, strip.w), min(height, strip.h)))
             put(canvas, pygame.transform.scale(shown, strip.size), strip.topleft)
