@@ -56,7 +56,7 @@ class SceneStack:
         elif self.stack:
             self._leave(self.top)
         elif scene.opens and not scene.settings.still:
-            self._transition = Transition(scene, self._window.surface, self._end_transition)
+            self._transition = Transition(scene, self._picture(), self._end_transition)
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
@@ -89,23 +89,27 @@ class SceneStack:
         It begins to give way before the work on the next one begins.
         """
         scene.suspend()
-        former, surface = self._transition, self._window.surface
+        former = self._transition
         if former and not former.begun:
             return
         if former:
             former.skip()
         if self.shown.changed:  # such as a tour that is hidden
-            self.shown.draw(surface, 1.0)
-        before = kept_picture(surface.get_size(), "before")
-        before.blit(surface, (0, 0))
-        self._transition = Transition(scene, before, self._end_transition)
+            self.shown.draw(self._window.surface, 1.0)
+        self._transition = Transition(scene, self._picture(), self._end_transition)
         self._transition.sinks = scene.panel
         self.give_way()
+
+    def _picture(self) -> pygame.Surface:
+        """Return a picture of what the window shows."""
+        before = kept_picture(self._window.size, "before")
+        before.blit(self._window.surface, (0, 0))
+        return before
 
     def fade(self) -> None:
         """Let what the window shows fade into what the scene on top shows from now on."""
         surface = self._window.surface
-        self._transition = Transition(self.top, surface.copy(), self._end_transition)
+        self._transition = Transition(self.top, self._picture(), self._end_transition)
         self._transition.intact = False  # it shows what is no more
         self.top.resize(surface.get_size())
         self._transition.lead_to(self.top, None, surface)
