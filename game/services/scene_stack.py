@@ -108,11 +108,10 @@ class SceneStack:
 
     def fade(self) -> None:
         """Let what the window shows fade into what the scene on top shows from now on."""
-        surface = self._window.surface
         self._transition = Transition(self.top, self._picture(), self._end_transition)
         self._transition.intact = False  # it shows what is no more
-        self.top.resize(surface.get_size())
-        self._transition.lead_to(self.top, None, surface)
+        self.top.resize(self._window.size)
+        self._transition.lead_to(self.top, None, self._window.surface)
 
     def give_way(self) -> None:
         """Let the former scene sink by a frame, if one is due while the new one is laid out and drawn."""

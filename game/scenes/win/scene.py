@@ -269,12 +269,13 @@ class Win(Form):
         button = self.widgets.get("again" if name == "restart" else name)
         if name == "statistics":
             self.table.act(name)
-        elif name == "new" and not button:
-            self._leave(self.table.controller.new)
-            return True
         elif button:
             button.activate()
-        return bool(button) or name == "statistics"
+        elif name == "new":
+            self._leave(self.table.controller.new)
+        else:
+            return False
+        return True
 
     def dispose(self) -> None:
         super().dispose()

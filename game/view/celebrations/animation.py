@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from math import ceil
+from math import ceil, sin, tau
 from typing import NamedTuple
 
 import pygame
@@ -57,16 +57,17 @@ END = 12.0  # seconds after which nothing moves
 GRACE = 1.0  # seconds in which a press is one that was meant for the table
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
-COUNTING, CROSSING, LIGHTING = 0.5, 0.6, 0.5  # seconds in which figures count up, the ring passes, the rays light up
+COUNTING, CROSSING = 0.5, 0.6  # seconds in which figures count up, and the ring passes
 REACH = 0.4  # of the window's width: how far the ring goes from where the seal lands
-LIT = SEAL + CROSSING  # the time at which they begin to
+LIT = SEAL + CROSSING  # the time at which the rays begin to light up
 DARKEST = 24  # of 255: the light when table and figure change places
 HIGH = 0.4  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
 SQUASHED = 0.35  # four times the share of its height by which it goes on, and back, in the time of its way down
 LARGE = 2000  # pixels: to be fast, a wider one only fades in
 SHADED = 0, 0, 0, 128  # what its shadow keeps of its colours and opacity, of 255
 SOFT = 4  # times that it is drawn smaller; if it were softer, it would be as angular as the picture
-TURNING = 0.07  # rays a second at the start
+TURNED = 0.2  # rays, until the end
+LIGHTING, BREATH = 12, 0.4  # how much faster than that they light up, and by how much their light falls as it breathes
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
 STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
@@ -329,15 +330,16 @@ class CelebrationAnimation(Sheet):
 
     def _compose(self, now: float) -> list[pygame.Rect]:
         """Update the still picture: the rays, and the cards that have arrived; return where it has changed."""
-        parts, last = self._paint_arrived(now), max(0, int((min(now, END) - LIT) * TURNS))
+        parts, last = self._paint_arrived(now), int((min(now, END) - LIT) * TURNS)
         changed = list[pygame.Rect]()
         for number, strip in enumerate(strips(self._still.get_rect(), ceil(self._size[1] / STRIPS))):
             turn = max(0, last - (last - number) % STRIPS)
             turned, self._turns[number] = turn != self._turns[number], turn
             if dirty := [strip] if turned else [part.clip(strip) for part in parts if part.colliderect(strip)]:
-                seconds = turn / TURNS
-                # they slow to a stop
-                self._rays.turn(TURNING * seconds * (1 - seconds / 2 / (END - LIT)), min(1.0, seconds / LIGHTING))
+                share = turn / TURNS / (END - LIT)
+                # they slow to a stop, and their light breathes twice
+                level = min(1.0, LIGHTING * share) - BREATH * sin(tau * share) ** 2
+                self._rays.turn(TURNED * share * (2 - share), level)
                 self._repaint(dirty)
                 changed += dirty
         self._still.set_clip(None)
