@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections import deque
 from collections.abc import Callable
 from functools import cached_property
 from math import inf
@@ -28,6 +29,7 @@ FADE = 400  # milliseconds in which other sounds end once a fanfare begins
 LEFT = 200  # and in which a fanfare ends whose win is left
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
 INSTANT = 0.015  # seconds within which equal sounds are played once, and different ones softened
+LOUD = 0.18  # seconds in which a sound is loud; even a chime has faded then so far that it masks no other
 APART = {"hover": 0.12}  # seconds between two sounds of a family, if that is longer
 
 
@@ -46,6 +48,7 @@ class Speaker:
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
         self._last_time: dict[str, float] = {}
+        self._starts = deque[float](maxlen=VOICES)  # when the last sounds began
         self._channels: list[Channel] = []  # the first two are for fanfares; empty while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
@@ -79,9 +82,9 @@ class Speaker:
         voices = [channel for channel in self._channels[FANFARES:] if not channel.get_busy()]
         if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < APART.get(name, INSTANT):
             return
-        together = sum(now - last < INSTANT for last in self._last_time.values())
+        together, loud = (sum(now - start < seconds for start in self._starts) for seconds in (INSTANT, LOUD))
         if self._start(voices[0], name, gain, step):
-            alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
+            alone = (1 + loud) ** -0.5  # all together keep the power of one, so nothing clips
             voices[0].set_volume(*sides(alone / 4**together, pan))
 
     def play_music(self, name: str, gain: float) -> None:
@@ -132,6 +135,7 @@ class Speaker:
             return False
         self._last_take[name], self._last_time[name] = take, now
         self._until = max(self._until, now + sound.get_length() + CLOSE_AFTER)
+        self._starts.append(now)
         sound.set_volume(gain)
         channel.play(sound)
         self._trace("sound", name=name)
@@ -162,12 +166,9 @@ class Speaker:
 
 
 def rung(step: int, count: int) -> int:
-    """Return the step of a ladder: beyond the top it goes down and up among the upper four."""
-    if step < count:
-        return max(0, step)
-    turn = 2 * min(3, count - 1)
-    below = (step - count + 1) % turn if turn else 0
-    return count - 1 - min(below, turn - below)
+    """Return the step of a ladder: beyond the top it climbs again, from a quarter of the height."""
+    low = count // 4
+    return max(0, step) if step < low else low + (step - low) % (count - low)
 
 
 def sides(gain: float, pan: float) -> tuple[float, float]:

@@ -152,9 +152,14 @@ def test_a_crowd_is_softened_and_limited(bench: Bench) -> None:
         bench.play("lay")
     assert len(bench.heard) == VOICES
     volumes = [channel.volume for channel in bench.channels[FANFARES:]]
-    assert volumes[0] == 1.0
-    assert all(earlier > later for earlier, later in pairwise(volumes))
-    assert volumes[3] == pytest.approx(0.5)
+    assert volumes == pytest.approx([1.0, 2**-0.5, 3**-0.5, *[0.5] * (VOICES - 3)])  # three have begun just before
+
+
+def test_a_run_of_chimes_keeps_its_force(bench: Bench) -> None:
+    for step in range(8):
+        bench.clock.now += 0.3
+        bench.play("chime", step)
+    assert [channel.volume for channel in bench.channels[FANFARES:][:8]] == [1.0] * 8
 
 
 def test_landing_together_is_one_sound(bench: Bench) -> None:

@@ -39,7 +39,6 @@ LIFT = 0.9  # of a card that flies alone, at the middle of its path
 OVER = 0.035  # largest distance by which a card that flies alone passes its place, in card widths
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation
-TOP = 7  # the last step of the chimes
 SQUARED = 0.03  # card widths by which the last card of a suit shakes its pile straight
 CROSSING = 0.08  # seconds in which the light of a complete suit crosses a card width
 SHAKE, SHAKE_SECONDS = 0.13, 0.22  # card widths, of which the first swing takes three quarters
@@ -157,13 +156,13 @@ class CardAnimator:
     def _shine(self, sprite: CardSprite, lit: Sequence[pygame.Rect]) -> None:
         """Give a card that flies home its rings, and those of other places, the later the farther these are away.
 
-        They are there if it completes its pile, which it then shakes straight, and two notes end it.
+        They are there if it completes its pile, which it then shakes straight, with a sound of its own.
         """
         width, lands = self.stage.faces.width, moment(self.stage, sprite, "chime")
         if len(lit) > 1:
             start = sprite.motions[-1].end
-            notes = Cue("chime", start, TOP - 2), Cue("chime", start + 0.15, TOP)
-            sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=notes))
+            cues = (Cue("suit", start),)
+            sprite.motions.append(Shake(start, start + 0.2, Pose(*sprite.home), SQUARED * width, cues=cues))
         away = {boxed(rect): math.dist(rect.topleft, sprite.home) / width for rect in lit}  # one in each place
         rings = ((PassingRing if far else Ring)(lands + CROSSING * far, box) for box, far in away.items())
         sprite.add_cue(Cue("", lands, lights=tuple(rings)))
