@@ -16,15 +16,17 @@ from game.view.drawing.picture_cache import PictureCache
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
 from game.view.widgets.widget_marks import Image
 
+KEPT_BYTES = 100_000_000  # of pictures on disk; the six of the menu in one window size take 4 to 70 million
 SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
 
 
 class MiniatureForm(Form):
     """A form with pictures of tables, all of one size."""
 
-    def __init__(self, host: Host, cache: PictureCache | None = None) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._miniatures = Miniatures(cache or PictureCache(None, 0), self.host.wake)
+        self._cache = PictureCache(host.cache and host.cache / "menu", KEPT_BYTES)
+        self._miniatures = Miniatures(self._cache, host.wake)
 
     def miniature(self, source: MiniatureSource, frame: MiniatureFrame, corner: Pixel) -> Image:
         """Return the picture of a table, or as long as it is not drawn its felt."""

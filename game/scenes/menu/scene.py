@@ -53,7 +53,6 @@ from game.view.drawing.geometry import Size
 from game.view.drawing.glow import TILE
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_2
-from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.pile_marks import PanelMark
@@ -86,9 +85,7 @@ class Menu(MiniatureForm):
     follows_mouse = opens = True
 
     def __init__(self, host: Host, records: Callable[[], Mapping[str, Overall]] = dict) -> None:
-        # bytes of pictures on disk; the six of one window size take 4 to 70 million
-        self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
-        super().__init__(host, self._cache)
+        super().__init__(host)
         self._records_now = records
         self._levels = Levels[str](RISE)  # of raised tiles
         self.today = DailyDeals(host)

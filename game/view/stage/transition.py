@@ -21,7 +21,7 @@ from game.view.drawing.ui_style import unit
 
 SMOOTH_PX = 60_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
 DARK = 0.4  # how far a panel has come when the scene below is dark
-NEAR = 0.03  # how far cards are from their places, of their way, when what else is there begins to fade in
+NEAR = 0.01  # how far cards are from their places, of their way, when what else is there begins to fade in
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
 Way = tuple[pygame.Rect, pygame.Rect]  # from one rectangle to another
@@ -168,7 +168,7 @@ def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[St
 
 def appearing(come: float) -> float:
     """Return how opaque a panel is, which is not seen before it is dark below."""
-    return smoothstep(2.5 * (come - DARK / 2))
+    return smoothstep(2.5 * (come - DARK))
 
 
 def drawer(
