@@ -20,6 +20,7 @@ BUNDLED = ("../pygame_ce.libs/libSDL2-2*.so*", ".dylibs/libSDL2-2*.dylib", "SDL2
 # the system's library, which pygame packages of distributions use
 SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")
 
+Size = tuple[int, int]  # width and height in pixels
 MAX_WAIT_MS = 60_000  # limited because SDL takes an int
 
 
@@ -102,7 +103,7 @@ def set_fullscreen(window: pygame.Window, *, on: bool) -> None:
         x.move(window.handle, pygame.Rect(window.position, window.size))
 
 
-def real_size(window: pygame.Window) -> tuple[int, int]:
+def real_size(window: pygame.Window) -> Size:
     """Return the size of a window in points, under X the one that the server knows."""
     return x.size(window.handle) if (x := server()) else window.size
 

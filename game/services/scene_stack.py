@@ -95,7 +95,7 @@ class SceneStack:
         if former:
             former.skip()
         if self.shown.changed:  # such as a tour that is hidden
-            self.shown.draw(self._window.surface, 1.0)
+            self._window.flip(self.shown.draw(self._window.surface, 1.0))
         self._transition = Transition(scene, self._picture(), self._end_transition)
         self._transition.sinks = scene.panel
         self.give_way()

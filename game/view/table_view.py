@@ -21,7 +21,7 @@ from game.view.cards.layout import Layout, mirrored
 from game.view.cards.motion import MotionTimings
 from game.view.drawing.geometry import Size
 from game.view.stage.card_animator import CardAnimator
-from game.view.stage.felt import MotifLayout, felt, soft_felt
+from game.view.stage.felt import MotifLayout, Rest, felt, soft_felt
 from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
 from game.view.tables.table_design import TableDesign
@@ -40,7 +40,7 @@ class TableView:
         wake: Wake,
         on_sound: Callable[[str, int, float], None],
         seen: Callable[[], tuple[pygame.Rect, Table]],
-        rest: Callable[[], object],
+        rest: Rest,
     ) -> None:
         """Start with an empty stage, whose sounds are given to `on_sound`; `seen` returns the room and the table.
 

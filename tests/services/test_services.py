@@ -232,6 +232,22 @@ def test_a_slow_scene_is_answered_before_it_is_laid_out(way: Way, monkeypatch: p
     assert way.scenes.backdrop(dialog).get_at((5, 5)).r == 255
 
 
+def test_a_window_whose_transition_is_cut_short_shows_all_of_the_new_scene(
+    way: Way, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not only its panel, which begins to give way."""
+    table, dialog, seen = way.page("table", "red"), way.page("dialog", "blue"), pygame.Surface(SIZE)
+    monkeypatch.setattr(Page, "panel", pygame.Rect(0, 0, 10, 10))
+    way.scenes.push(table)
+    table.draw(way.window.surface, 0.0)
+    way.scenes.push(dialog)
+    way.scenes.shown.draw(way.window.surface, 0.0)
+    seen.blit(way.window.surface, (0, 0))
+    monkeypatch.setattr(way.window, "flip", lambda parts: [seen.blit(way.window.surface, part, part) for part in parts])
+    way.scenes.pop()
+    assert seen.get_at((50, 50)) == pygame.Color("blue")
+
+
 def test_all_transitions_of_a_window_share_two_pictures(way: Way) -> None:
     pictures = list[int]()
     for name in ("menu", "table", "dialog"):

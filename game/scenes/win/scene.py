@@ -120,12 +120,14 @@ class Win(Form):
         words = [part for part in self.shown if isinstance(part, Mark) and not isinstance(part, TurningCard | TextBox)]
         self.animation.lay_out(size, self.figure, words)
         if self._opened:
+            if self._sounds:
+                self.host.sound.end_fanfare()  # the notes of cards, which have landed now
             self.animation.prepare()
         else:
             self._opened = True
             view = self.table.view
             last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
-            self.animation.fly(self.lying(), self.background(size), view.layout.rect(last.home).center)
+            self.animation.fly(self.lying(), self.background(size), Start(last.card, view.layout.rect(last.home)))
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.

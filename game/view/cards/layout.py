@@ -125,7 +125,7 @@ def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
     def moved(x: float, y: float) -> Point:
         return area.centerx + scale * (x - previous.centerx), top + scale * (y - previous.y)
 
-    def less(step: Point) -> tuple[float, float]:
+    def less(step: Point) -> Point:
         return scale * step[0], scale * step[1]
 
     def reduced(rect: pygame.Rect) -> pygame.Rect:

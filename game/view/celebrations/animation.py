@@ -41,8 +41,8 @@ from game.view.celebrations.lamp import DARK, POOL, RING, cast
 from game.view.celebrations.rays import Rays
 from game.view.celebrations.win_text import Counted, Stamped, TurningCard
 from game.view.drawing.card_shadow import fall_of
-from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, Pixel, Point, Size, centred, enclosing, merged, strips
+from game.view.drawing.easing import ease_out, lerp, lerp_rect, smoothstep
+from game.view.drawing.geometry import Blit, Pixel, Size, enclosing, merged, strips
 from game.view.drawing.paint import corner_of, faded, layer, put_halo
 from game.view.drawing.particles import shower
 from game.view.drawing.themes import Theme
@@ -137,12 +137,13 @@ class CelebrationAnimation(Sheet):
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Point) -> None:
-        """Let the cards fly from their piles if they do, once the lamp has narrowed on a point.
+    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Start) -> None:
+        """Let the cards fly from their piles if they do, once the lamp has narrowed on the last one.
 
-        `veil` is a picture of the table, which then darkens.
+        `veil` is a picture of the table, which then darkens, while the last card goes from there to its pile.
         """
         self._veil, self._last, self.now = veil, last, self._begin
+        self._pile = {start.card: start.rect for start in starts}[last.card]
         self._flights = flights(self._figure.spots, starts, self._faces.size)
 
     def prepare(self) -> None:
@@ -258,9 +259,8 @@ class CelebrationAnimation(Sheet):
     def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw what has changed at a share of a step (0 to 1) after the last one; return its rectangles."""
         now, (start, end) = min(self._until, self.now + alpha * STEP), self._darkening
-        share = min(1.0, max(0.0, now - start) / (end - start))
-        if not self._begin:
-            share **= 0.5  # it is dark soon, and then lightens slower and slower
+        passed = min(1.0, max(0.0, now - start) / (end - start))
+        share = passed if self._begin else passed**0.5  # it is dark soon, and then lightens slower and slower
         if self.prepared and share == 1:
             self._veil = pygame.Surface((1, 1))
             return self._draw_figure(canvas, now)
@@ -272,6 +272,9 @@ class CelebrationAnimation(Sheet):
                 self._narrow(canvas, ease_out(min(1.0, now / SILENCE)))
         if share > 0:
             canvas.fill([round(lerp(DARKEST, 255, abs(2 * share - 1)))] * 3, special_flags=pygame.BLEND_MULT)
+            if not self._begin:
+                way = lerp_rect(self._last.rect, self._pile, smoothstep(passed))
+                canvas.blit(self._faces.picture(self._last.card), way)
         self._dirty = [canvas.get_rect()]
         return self._dirty
 
@@ -279,9 +282,9 @@ class CelebrationAnimation(Sheet):
         """Let the lamp narrow on the last card: not at all at a level of 0, as far as it goes at 1."""
         around = pygame.Color("#FFFFFF").lerp(DARK, level)
         # a pool alone is hardly seen on a dark felt
-        card, width = centred(self._last, *self._faces.size), self._faces.width
+        card, width = self._last.rect, self._faces.width
         put_halo(canvas, card, width // 16, width // 6, self._theme.light, line=0.0, opacity=level)
-        cast(canvas, POOL, ("#FFFFFF", around), self._last, lerp(max(self._size), 2 * width, level))
+        cast(canvas, POOL, ("#FFFFFF", around), card.center, lerp(max(self._size), 2 * width, level))
 
     def _draw_figure(self, canvas: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Draw what has changed of the figure and in front of it; return its rectangles."""
@@ -302,7 +305,7 @@ class CelebrationAnimation(Sheet):
                     canvas,
                     RING,
                     (pygame.Color(self._theme.light).lerp("#000000", crossed), "#000000"),
-                    self._struck.center,
+                    (self._figure.light[0], self._struck.centery),
                     radius,
                 )
             canvas.fblits(pictures, pygame.BLEND_PREMULTIPLIED)

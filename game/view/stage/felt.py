@@ -35,6 +35,8 @@ ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOT
 COLOUR, LAYERS = re.compile("#[0-9a-f]{6}"), 4  # what is gold in an ornament that is lit, and how often it is drawn
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
 
+Rest = Callable[[], object]  # called between any two parts of work that takes long
+
 
 class MotifLayout(NamedTuple):
     """What a motif depends on, in pixels: rectangles to leave free, and the positions of columns."""
@@ -75,7 +77,7 @@ def felt(
     theme: Theme,
     *,
     layout: MotifLayout | None = None,
-    rest: Callable[[], object] = at_once,
+    rest: Rest = at_once,
     centre: Point = CENTRE,
 ) -> pygame.Surface:
     """Draw the opaque felt of a table; the motif takes the most time, and is drawn if a `layout` is given.
@@ -93,7 +95,7 @@ def felt(
     return cloth
 
 
-def soft_felt(size: Size, theme: Theme, layout: MotifLayout, rest: Callable[[], object] = at_once) -> pygame.Surface:
+def soft_felt(size: Size, theme: Theme, layout: MotifLayout, rest: Rest = at_once) -> pygame.Surface:
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds; `rest` is as above."""
     if theme.plain:
         return felt(size, theme)
@@ -117,7 +119,7 @@ def draw_motif(
     cloth: pygame.Surface,
     theme: Theme,
     layout: MotifLayout,
-    rest: Callable[[], object] = at_once,
+    rest: Rest = at_once,
     *,
     times: int = 1,
 ) -> None:
@@ -229,7 +231,7 @@ def _repeated(theme: Theme, size: Size, layout: MotifLayout, taken: Sequence[pyg
             yield strip, (0, floor(y))
 
 
-def add_grain(cloth: pygame.Surface, rest: Callable[[], object] = at_once) -> None:
+def add_grain(cloth: pygame.Surface, rest: Rest = at_once) -> None:
     """Add the grain to an opaque surface of 32 bits."""
     tile, width = _grain(), cloth.get_width()
     across, down = tile.get_size()

@@ -6,14 +6,14 @@ by comparing the list with the former one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 
 import pygame
 
 from game.view.drawing.geometry import Blit, enclosing, merged, without
 from game.view.marks.mark import Mark
-from game.view.stage.felt import at_once
+from game.view.stage.felt import Rest, at_once
 
 
 class Sprite(Mark):
@@ -38,7 +38,7 @@ class Sprite(Mark):
 class Sheet:
     """Marks in paint order on an opaque background of the window's size."""
 
-    def __init__(self, rest: Callable[[], object] = at_once) -> None:
+    def __init__(self, rest: Rest = at_once) -> None:
         """`rest` is called after each mark that is painted."""
         self.ground, self._rest = pygame.Surface((0, 0)), rest
         self._marks: dict[int, Mark] = {}  # by their identity, like their rectangles

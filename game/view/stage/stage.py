@@ -26,7 +26,7 @@ from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import contrast
 from game.view.marks.glint import Glint
 from game.view.marks.mark import Mark
-from game.view.stage.felt import at_once
+from game.view.stage.felt import Rest, at_once
 from game.view.stage.felt_fade import fade_in
 from game.view.stage.pack import Pack, bare, lying_packs
 from game.view.stage.sheet import Sheet, Sprite
@@ -52,9 +52,7 @@ class Stage:
     (right). `rest` is called between any two parts of a frame that takes long.
     """
 
-    def __init__(
-        self, faces: Faces, on_sound: Callable[[str, int, float], None], rest: Callable[[], object] = at_once
-    ) -> None:
+    def __init__(self, faces: Faces, on_sound: Callable[[str, int, float], None], rest: Rest = at_once) -> None:
         self.faces, self.on_sound = faces, on_sound
         self.now = 0.0  # the stage's clock
         self.sprites: list[CardSprite] = []

@@ -131,6 +131,17 @@ def test_a_win_that_is_left_ends_its_fanfare_and_a_press_that_shows_all_the_note
     assert house.fanfares_ended == 2
 
 
+def test_another_size_completes_the_figure_and_ends_the_notes_that_climb_to_it(house: HeadlessHost) -> None:
+    begun(house, part_of_won_game("numeration", 1.0)).animation.prepare()
+    house.run(SEAL / 2)
+    house.resize((1280, 800))
+    assert house.fanfares_ended == 1
+    house.run(0.1)
+    assert house.sounds == ["climb-numeration", "win-numeration"]
+    house.resize(SIZE)
+    assert house.fanfares_ended == 1
+
+
 def test_nothing_stays_where_a_larger_window_had_it_while_the_buttons_appear(house: HeadlessHost) -> None:
     scene = begun(house, part_of_won_game("king-albert", 1.0))
     scene.animation.prepare()
