@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sounds.synth import fanfares, packs, paper
 from sounds.synth.instruments import CELESTA, KALIMBA, pitch, strike, wood
 from sounds.synth.level import Channels, finished
-from sounds.synth.paper import near
+from sounds.synth.paper import contact, near
 from sounds.synth.signal import Signal, Tape, low_pass, mix
 
 LADDER = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6")  # pentatonic: whatever rings on agrees with what follows
@@ -52,20 +52,22 @@ class Recipe(NamedTuple):
 
 
 def chime(rng: Random, step: int) -> Signal:
-    """A card reaches a foundation: one bright bar, with an octave above it."""
+    """A card lands on a foundation: one bright bar, with an octave above it."""
     frequency = pitch(LADDER[step])
     bar = CELESTA.ringing((frequency / pitch(LADDER[0])) ** 0.35)  # so that a run does not lose force as it climbs
     return mix(
         (strike(bar, frequency, 0.75, rng), 1.0),
         (strike(bar, 2.0 * frequency, 0.5, rng), 0.16),
+        (contact(rng, fading=0.006, brightness=0.7), 0.45),
+        (paper.thump(rng, 0.8), 0.30),
     )
 
 
 def refusal(rng: Random) -> Signal:
     """No: two dull knuckles on the table, the second lower."""
     tape = Tape()
-    for at, frequency, force in ((0.0, 415.0, 0.9), (near(0.065, 0.15, rng), 330.0, 1.0)):
-        tape.add(wood(rng, near(frequency, 0.06, rng), 0.016), at, force)
+    for at, frequency, force in ((0.0, 392.0, 0.9), (near(0.065, 0.15, rng), 294.0, 1.0)):
+        tape.add(wood(rng, near(frequency, 0.02, rng), 0.016), at, force)
         tape.add(paper.thump(rng, 1.6), at, 0.35 * force)
     return paper.on_table(tape.signal)
 
@@ -108,7 +110,7 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("flip", paper.flip)
     for step in range(len(LADDER)):
         yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
-    yield from variants("deal", packs.deal)
+    yield from variants("deal", packs.deal, 5)
     yield from variants("hover", paper.brush)
     yield Recipe("gather", one(packs.gather))
     yield Recipe("shuffle", one(packs.shuffle))

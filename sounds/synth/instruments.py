@@ -118,29 +118,32 @@ def damped(signal: Signal, fall: float) -> Signal:
     return [s if n < keep else s * cos(0.5 * pi * (n - keep) / rest) ** 2 for n, s in enumerate(signal)]
 
 
-def horn(frequency: float, duration: float) -> Signal:
-    """A brass note: the overtones open after the fundamental and close before it, and a long note dies away.
+def horn(frequency: float, duration: float, rng: Random) -> Signal:
+    """A brass note: the overtones open after the fundamental and close before it; a long one sways and dies away.
 
     Without every fifth overtone, a pure third 14 cents below that of equal temperament, with which it would beat.
     """
     overtones = [k for k in range(1, 15) if k % 5]
     period = [sum(sin(2.0 * pi * k * n / 2048) / k**1.1 for k in overtones) for n in range(2048)]
     step = frequency * 2048 / RATE
-    vibrato = (1.6 * sin(place * 33.0 / RATE) for place in range(length(duration)))  # table steps: a few cents
-    out = [2.0 * period[int(place * step + aside) % 2048] for place, aside in enumerate(vibrato)]
-    attack = 0.035 * RATE
+    pace, start = near(33.0, 0.08, rng), 2.0 * pi * rng.random()  # its own, so that no two horns sway together
+    depth = 0.0026 * frequency * 2048 / pace  # table steps, for 4.5 cents
+    times = [place / RATE for place in range(length(duration))]
+    vibrato = [depth * min(1.0, max(0.0, (at - 0.25) / 0.35)) * sin(pace * at + start) for at in times]
+    out = [0.66 * period[int(place * step + aside) % 2048] for place, aside in enumerate(vibrato)]
+    attack = min(0.035, 0.1 * duration) * RATE
     shaped = [s * min(1.0, n / attack) * 0.5 ** (n / (1.25 * RATE)) for n, s in enumerate(out)]
     opening = (1.0, 4.6, 5.4, 4.4, 3.6, 3.0, 2.4, 1.2)
     return band_limited(damped(shaped, max(0.11, 0.28 * duration)), frequency, opening)
 
 
 def band_limited(signal: Signal, frequency: float, opening: tuple[float, ...]) -> Signal:
-    """A low-pass whose cutoff follows the given multiples of the fundamental, evenly spread over the note."""
+    """A low-pass whose cutoff, at most 3.4 kHz, follows multiples of the fundamental, evenly spread over the note."""
 
     def cutoff(fraction: float) -> float:
         spot = fraction * (len(opening) - 1)
         before = min(int(spot), len(opening) - 2)
-        return frequency * (opening[before] + (spot - before) * (opening[before + 1] - opening[before]))
+        return min(3400.0, frequency * (opening[before] + (spot - before) * (opening[before + 1] - opening[before])))
 
     return split(signal, cutoff, 0.8).low
 

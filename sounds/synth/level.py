@@ -12,7 +12,7 @@ AHEAD = 0.002  # seconds before and after a peak in which the limiter goes down 
 NEAR = 0.1  # LU: a sound this close to the wanted loudness has it
 ROUNDS = 20  # of raising and limiting, before a peak is found too low for the loudness
 EDGE_IN, EDGE_OUT = 0.001, 0.012  # seconds of fading at the ends, so that nothing clicks
-FAINT = 0.0006  # -64 dBFS: a tail below this is cut off
+FAINT = 0.0008  # -62 dBFS: a tail below this is cut off
 
 
 def factor(decibels: float) -> float:

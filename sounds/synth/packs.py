@@ -18,11 +18,11 @@ def flutter(rng: Random, cards: int, slowest: float, fastest: float) -> Iterator
 
 def deal(rng: Random) -> Signal:
     """A card flicked from the pack onto the felt."""
-    tape, brightness = Tape(), near(0.95, 0.1, rng)
+    tape, landed, brightness = Tape(), near(0.027, 0.26, rng), near(0.95, 0.3, rng)
     flick = slide(rng, near(0.034, 0.35, rng), 2000.0 * brightness, 3600.0 * brightness, top=0.8)
     tape.add(flick, 0.0, near(0.8, 0.3, rng))
-    tape.add(contact(rng, fading=near(0.0070, 0.2, rng), brightness=brightness), 0.027, 0.75)
-    tape.add(thump(rng, 0.8), 0.028, 0.30)
+    tape.add(contact(rng, fading=near(0.0070, 0.2, rng), brightness=brightness), landed, 0.75)
+    tape.add(thump(rng, 0.8), landed, near(0.30, 0.5, rng))
     return on_table(tape.signal)
 
 

@@ -56,7 +56,7 @@ def slide(rng: Random, duration: float, start: float, end: float, *, top: float 
 
 def thump(rng: Random, weight: float) -> Signal:
     """The dull thump of a card on felt and table; weight 1 is a card, 3 a pack."""
-    pitch = near(148.0, 0.06, rng) / weight**0.35
+    pitch = near(148.0, 0.16, rng) / weight**0.35
     knock = burst(noise(0.03, rng), 0.0015, 0.005)
     body = burst(tone(pitch, 0.014 * weight**0.4, 0.12), 0.0020, 0.2)
     return mix((body, 1.0), (band_pass(knock, 2.6 * pitch, 1.2), 0.9))
@@ -96,7 +96,7 @@ def lay_down(rng: Random) -> Signal:
     tape.add(slide(rng, lead + 0.012, near(2600.0, 0.2, rng), near(1700.0, 0.2, rng), top=0.6), gain=0.45)
     tape.add(contact(rng, fading=near(0.0065, 0.3, rng), brightness=near(0.82, 0.3, rng)), lead, 0.85)
     tape.add(contact(rng, fading=near(0.0090, 0.3, rng), brightness=0.68), second, near(0.55, 0.5, rng))
-    tape.add(thump(rng, 1.0), lead + 0.001, near(0.75, 0.2, rng))
+    tape.add(thump(rng, near(1.05, 0.25, rng)), lead + 0.001, near(0.75, 0.2, rng))
     return on_table(tape.signal)
 
 
