@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from sounds.synth import fanfares, packs, paper
-from sounds.synth.instruments import CELESTA, KALIMBA, pitch, strike, wood
+from sounds.synth.instruments import CELESTA, KALIMBA, VIBRAPHONE, pitch, strike, wood
 from sounds.synth.level import Channels, finished
 from sounds.synth.paper import contact, near
 from sounds.synth.signal import Signal, Tape, low_pass, mix
@@ -32,6 +32,7 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
     "climb": -30.0,
     "shuffle": -30.5,
     "chime": -26.0,
+    "suit": -24.5,
     "lost": -23.0,
     "win": -19.0,
 }
@@ -61,6 +62,15 @@ def chime(rng: Random, step: int) -> Signal:
         (contact(rng, fading=0.006, brightness=0.7), 0.45),
         (paper.thump(rng, 0.8), 0.30),
     )
+
+
+def suit(rng: Random) -> Signal:
+    """A suit is complete: three notes of the chimes' scale go up above a fifth."""
+    tape = Tape()
+    for number, name in enumerate(("C4", "G4", "C6", "E6", "G6")):
+        body, at = VIBRAPHONE if number < 2 else CELESTA, 0.06 * max(0, number - 1)
+        tape.add(strike(body, pitch(name), 0.8 - at, rng), at)
+    return tape.signal
 
 
 def refusal(rng: Random) -> Signal:
@@ -110,6 +120,7 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("flip", paper.flip)
     for step in range(len(LADDER)):
         yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
+    yield Recipe("suit", one(suit))
     yield from variants("deal", packs.deal, 5)
     yield from variants("hover", paper.brush)
     yield Recipe("gather", one(packs.gather))
