@@ -6,7 +6,18 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.platform.sdl import Frame, Size, State, frame_of, real_size, screens, set_fullscreen, state_of, work_areas
+from game.platform.sdl import (
+    Frame,
+    Position,
+    Size,
+    State,
+    frame_of,
+    real_size,
+    screens,
+    set_fullscreen,
+    state_of,
+    work_areas,
+)
 
 MIN_SIZE, USUAL = (640, 480), (1024, 640)  # pixels: the smallest window, and the smallest one that was never resized
 BAR, GRIP = 24, 48  # height and width in pixels of a title bar by which a window can be moved
@@ -17,7 +28,7 @@ class Placement:
     """How a window stands: the rectangle of its contents while it is normal, in points, and how it is shown."""
 
     size: Size
-    position: tuple[int, int] | None = None  # None: in the middle of the main screen
+    position: Position | None = None  # None: in the middle of the main screen
     maximised: bool = False
     fullscreen: bool = False
 

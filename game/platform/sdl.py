@@ -21,6 +21,7 @@ BUNDLED = ("../pygame_ce.libs/libSDL2-2*.so*", ".dylibs/libSDL2-2*.dylib", "SDL2
 SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")
 
 Size = tuple[int, int]  # width and height in pixels
+Position = tuple[int, int]  # that of a window on the desktop, in points
 MAX_WAIT_MS = 60_000  # limited because SDL takes an int
 
 

@@ -15,7 +15,7 @@ import pygame
 from game import ROOT
 from game.language import _
 from game.platform.placement import Placement
-from game.platform.sdl import Frame, Size, State, partial_flip, screen_of, state_of
+from game.platform.sdl import Frame, Position, Size, State, partial_flip, screen_of, state_of
 
 PATIENCE = 0.3  # seconds that a window manager needs for a change
 MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
@@ -50,7 +50,7 @@ def start_display() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-def open_window(size: Size, position: tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+def open_window(size: Size, position: Position) -> tuple[pygame.Window, pygame.Surface]:
     """Open a hidden window; return it and its surface. Raises ValueError if the screen takes none.
 
     If software cannot present the window, SDL chooses how; it does so once for each connection to the screen.
@@ -69,7 +69,7 @@ def open_window(size: Size, position: tuple[int, int]) -> tuple[pygame.Window, p
         ) from None
 
 
-def _open(size: Size, position: tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+def _open(size: Size, position: Position) -> tuple[pygame.Window, pygame.Surface]:
     window = pygame.Window(TITLE, size, position, resizable=True, hidden=True, allow_high_dpi=True)
     return window, window.get_surface()
 

@@ -59,7 +59,8 @@ class Timed(App):
 
     def _note(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         self._flip_window(parts)
-        self.shown.append(time.perf_counter())
+        if parts != []:
+            self.shown.append(time.perf_counter())
 
     def rest(self) -> None:
         """Run the loop until all threads have ended and nothing has moved for a while."""

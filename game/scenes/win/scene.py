@@ -266,10 +266,10 @@ class Win(Form):
         self.host.scenes.pop()
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Handle the table’s keys for what the buttons do, and for the statistics."""
+        """Handle the table’s keys for what the buttons do, and for statistics and settings."""
         name = pressed(event, GAME + DIALOGS)
         button = self.widgets.get("again" if name == "restart" else name)
-        if name == "statistics":
+        if name in ("statistics", "settings"):
             self.table.act(name)
         elif button:
             button.activate()
