@@ -266,10 +266,10 @@ class Win(Form):
         self.host.scenes.pop()
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Handle the table’s keys for what the buttons do, and for statistics and settings."""
+        """Handle the table’s keys for what the buttons do, and for the statistics."""
         name = pressed(event, GAME + DIALOGS)
         button = self.widgets.get("again" if name == "restart" else name)
-        if name in ("statistics", "settings"):
+        if name == "statistics":
             self.table.act(name)
         elif button:
             button.activate()

@@ -77,11 +77,10 @@ def test_the_second_press_chooses_what_is_done_at_the_table(
         assert (table.session.number, table.session.moves) == (25 if chosen == "new" else number, ())
 
 
-@pytest.mark.parametrize(("key", "name"), [("F3", "statistics"), ("F2", "settings")])
-def test_statistics_and_settings_lead_back_to_the_win(house: HeadlessHost, win: Win, key: str, name: str) -> None:
+def test_the_statistics_lead_back_to_the_win(house: HeadlessHost, win: Win) -> None:
     house.settle()
-    house.key(key)
-    assert [scene.name for scene in house.stack[1:]] == ["win", name]
+    house.key("F3")
+    assert [scene.name for scene in house.stack[1:]] == ["win", "statistics"]
     house.draw()
     house.key("ESCAPE")
     assert house.top is win
