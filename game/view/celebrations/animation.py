@@ -86,7 +86,7 @@ class Appearance(NamedTuple):
         """Return it as it looks while it appears, above its shadow; `width` is that of a card."""
         after = min(1.0, (now - self.start) / FALL - 1)  # what comes down faster and faster lands at 0
         lift = -self.height * after * (2 + after if after < 0 else SQUASHED * (1 - after))
-        opacity = 1.0 if self.height else ease_out(min(1.0, (now - self.start) / FADE))
+        opacity = ease_out(min(1.0, (now - self.start) / (FALL / 3 if self.height else FADE)))
         picture = faded(self.picture, opacity) if opacity < 1 else self.picture
         if not lift:
             return [(picture, self.corner)]
