@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections import deque
 from collections.abc import Callable
 from functools import cached_property
 from math import inf
@@ -29,7 +28,7 @@ FADE = 400  # milliseconds in which other sounds end once a fanfare begins
 LEFT = 200  # and in which a fanfare ends whose win is left
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
 INSTANT = 0.015  # seconds within which equal sounds are played once, and different ones softened
-LOUD = 0.18  # seconds in which a sound is loud; even a chime has faded then so far that it masks no other
+LEADING = "chime", "suit"  # families that are not softened; instead they soften what began in the same instant
 APART = {"hover": 0.12}  # seconds between two sounds of a family, if that is longer
 
 
@@ -48,7 +47,7 @@ class Speaker:
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
         self._last_time: dict[str, float] = {}
-        self._starts = deque[float](maxlen=VOICES)  # when the last sounds began
+        self._last_voice: dict[str, Channel] = {}
         self._channels: list[Channel] = []  # the first two are for fanfares; empty while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
@@ -74,7 +73,8 @@ class Speaker:
     def play(self, name: str, step: int, gain: float, asked: float, pan: float = 0.0) -> None:
         """Play a short sound, asked for at a time of the clock, unless it is too late or a repetition.
 
-        Each further sound of one instant has a quarter of the gain, so all together peak at most a third above one.
+        Each further sound of one instant has a quarter of the gain, so all together peak at most a third above one;
+        if it is a leading one, the others have.
         `pan` is -1 for the left edge of the window and 1 for the right edge.
         """
         self.open()
@@ -82,10 +82,14 @@ class Speaker:
         voices = [channel for channel in self._channels[FANFARES:] if not channel.get_busy()]
         if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < APART.get(name, INSTANT):
             return
-        together, loud = (sum(now - start < seconds for start in self._starts) for seconds in (INSTANT, LOUD))
+        together = [self._last_voice[other] for other, last in self._last_time.items() if now - last < INSTANT]
         if self._start(voices[0], name, gain, step):
-            alone = (1 + loud) ** -0.5  # all together keep the power of one, so nothing clips
-            voices[0].set_volume(*sides(alone / 4**together, pan))
+            self._last_time[name], self._last_voice[name], force = now, voices[0], 0.25 ** len(together)
+            if name in LEADING:
+                force = 1.0
+                for voice in together:
+                    voice.set_volume(0.25)
+            voices[0].set_volume(*sides(force, pan))
 
     def play_music(self, name: str, gain: float) -> None:
         """Play a fanfare, or the notes that climb to it; it softens all other sounds until they have faded out.
@@ -130,12 +134,11 @@ class Speaker:
 
     def _start(self, channel: Channel, name: str, gain: float, step: int = 0) -> bool:
         """Choose a sound and play it; return whether it exists."""
-        take, now = self._take(name, step), time.monotonic()
+        take = self._take(name, step)
         if take is None or not (sound := self._load(take)):
             return False
-        self._last_take[name], self._last_time[name] = take, now
-        self._until = max(self._until, now + sound.get_length() + CLOSE_AFTER)
-        self._starts.append(now)
+        self._last_take[name] = take
+        self._until = max(self._until, time.monotonic() + sound.get_length() + CLOSE_AFTER)
         sound.set_volume(gain)
         channel.play(sound)
         self._trace("sound", name=name)

@@ -126,8 +126,8 @@ class Win(Form):
         else:
             self._opened = True
             view = self.table.view
-            last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # that was played
-            self.animation.fly(self.lying(), self.background(size), Start(last.card, view.layout.rect(last.home)))
+            self._last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # the card that was played last
+            self.animation.fly(self.lying(), self.background(size), view.layout.rect(self._last.home))
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -156,9 +156,12 @@ class Win(Form):
             self._rooms = [self.figure.words, inside.scale_by(1.7, 1).move_to(top=self.figure.bounds.bottom)]
 
     def lying(self) -> list[Start]:
-        """Return the cards, the lowest of each pile first, and their piles' places at the window's foot."""
+        """Return the cards, the lowest of each pile first, and their piles' places at the window's foot.
+
+        The card that was played last is at the end.
+        """
         layout, table, foot = self.table.view.layout, self._session.table, self._foot()
-        piles = [pile for pile in layout.places if table[pile]]
+        piles = sorted((pile for pile in layout.places if table[pile]), key=lambda pile: pile == self._last.pile)
         apart = min(WAITING_PITCH * layout.width, foot.w / len(piles))
         left = foot.centerx - (len(piles) - 1) / 2 * apart
         return [

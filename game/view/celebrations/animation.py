@@ -58,7 +58,7 @@ GRACE = 1.0  # seconds in which a press is one that was meant for the table
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 PAUSES: dict[type[Mark], float] = {Counted: 0.14, Stamped: 0.4}  # seconds before marks that appear later than others
 COUNTING, CROSSING = 0.5, 0.6  # seconds in which figures count up, and the ring passes
-REACH = 0.4  # of the window's width: how far the ring goes from where the seal lands
+REACH = 0.4  # of the window's width: how far the ring goes from the middle of the figure
 LIT = SEAL + CROSSING  # the time at which the rays begin to light up
 DARKEST = 24  # of 255: the light when table and figure change places
 HIGH = 0.4  # how much larger the seal is before it comes down, and smaller an achievement, which keeps to its place
@@ -86,7 +86,7 @@ class Appearance(NamedTuple):
         """Return it as it looks while it appears, above its shadow; `width` is that of a card."""
         after = min(1.0, (now - self.start) / FALL - 1)  # what comes down faster and faster lands at 0
         lift = -self.height * after * (2 + after if after < 0 else SQUASHED * (1 - after))
-        opacity = ease_out(min(1.0, (now - self.start) / (FALL / 3 if self.height else FADE)))
+        opacity = ease_out(min(1.0, (now - self.start) / (FALL / 2 if self.height else FADE)))
         picture = faded(self.picture, opacity) if opacity < 1 else self.picture
         if not lift:
             return [(picture, self.corner)]
@@ -124,7 +124,6 @@ class CelebrationAnimation(Sheet):
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
-        self._struck = enclosing([mark.rect for mark in figure.over] or [figure.bounds])
         self._seen = set[Blit](), set[tuple[Mark, float]]()  # in front of the still picture: a card may have turned
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._appearing: list[Appearance] = []
@@ -137,13 +136,12 @@ class CelebrationAnimation(Sheet):
         self.set_marks(self.marks)
         self.refresh(set())
 
-    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: Start) -> None:
-        """Let the cards fly from their piles if they do, once the lamp has narrowed on the last one.
+    def fly(self, starts: Sequence[Start], veil: pygame.Surface, last: pygame.Rect) -> None:
+        """Let the cards fly from their piles if they do, once the lamp has narrowed on the rectangle of the last one.
 
-        `veil` is a picture of the table, which then darkens, while the last card goes from there to its pile.
+        `veil` is a picture of the table, which then darkens, while that card goes to its start.
         """
-        self._veil, self._last, self.now = veil, last, self._begin
-        self._pile = {start.card: start.rect for start in starts}[last.card]
+        self._veil, self._last, self._top, self.now = veil, last, starts[-1], self._begin
         self._flights = flights(self._figure.spots, starts, self._faces.size)
 
     def prepare(self) -> None:
@@ -273,8 +271,8 @@ class CelebrationAnimation(Sheet):
         if share > 0:
             canvas.fill([round(lerp(DARKEST, 255, abs(2 * share - 1)))] * 3, special_flags=pygame.BLEND_MULT)
             if not self._begin:
-                way = lerp_rect(self._last.rect, self._pile, smoothstep(passed))
-                canvas.blit(self._faces.picture(self._last.card), way)
+                way = lerp_rect(self._last, self._top.rect, smoothstep(passed))
+                canvas.blit(self._faces.picture(self._top.card), way)
         self._dirty = [canvas.get_rect()]
         return self._dirty
 
@@ -282,7 +280,7 @@ class CelebrationAnimation(Sheet):
         """Let the lamp narrow on the last card: not at all at a level of 0, as far as it goes at 1."""
         around = pygame.Color("#FFFFFF").lerp(DARK, level)
         # a pool alone is hardly seen on a dark felt
-        card, width = self._last.rect, self._faces.width
+        card, width = self._last, self._faces.width
         put_halo(canvas, card, width // 16, width // 6, self._theme.light, line=0.0, opacity=level)
         cast(canvas, POOL, ("#FFFFFF", around), card.center, lerp(max(self._size), 2 * width, level))
 
@@ -300,12 +298,12 @@ class CelebrationAnimation(Sheet):
             canvas.set_clip(part)
             canvas.blit(self._still, part, part)
             if self._dirty:
-                radius = lerp(min(self._struck.size) / 4, REACH * self._size[0], ease_out(crossed))
+                radius = lerp(self._faces.width, REACH * self._size[0], ease_out(crossed))
                 cast(
                     canvas,
                     RING,
                     (pygame.Color(self._theme.light).lerp("#000000", crossed), "#000000"),
-                    (self._figure.light[0], self._struck.centery),
+                    self._figure.light,
                     radius,
                 )
             canvas.fblits(pictures, pygame.BLEND_PREMULTIPLIED)
@@ -395,7 +393,8 @@ class CelebrationAnimation(Sheet):
                 covered = top.depth > flight.depth and flight.begin.rect.colliderect(pose[:2], size)
                 (below if covered else above).extend(self._in_the_air(flight, pose, now))
         for corner, flight in sorted(tops.items()):  # always in the same order
-            below += [flying_shadow(Pose(*corner, WAITING), size), (self._face(flight), corner)]
+            if now >= TAKEOFF or corner != self._top.rect.topleft:  # to which the last card goes
+                below += [flying_shadow(Pose(*corner, WAITING), size), (self._face(flight), corner)]
         return below + above
 
     def _in_the_air(self, flight: Flight, pose: Pose, now: float) -> list[Blit]:

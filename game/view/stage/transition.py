@@ -159,8 +159,8 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
 def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[Step], light: float) -> Entrance:
     """A panel comes once the scene below has darkened to the light of the panel's background, which takes its place."""
     layers = [
-        _still(below, lambda come: float(come < DARK), lambda come: lerp(1.0, light, come / DARK)),
-        _still(background, lambda come: float(come >= DARK)),
+        _still(below, light=lambda come: lerp(1.0, light, min(1.0, come / DARK))),
+        _still(background, lambda come: smoothstep(come / DARK - 0.5)),
         *panels,
     ]
     return Entrance(layers, COME, GO)
