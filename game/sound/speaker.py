@@ -88,7 +88,7 @@ class Speaker:
             if name in LEADING:
                 force = 1.0
                 for voice in together:
-                    voice.set_volume(0.25)
+                    voice.set_volume(0.0625)
             voices[0].set_volume(*sides(force, pan))
 
     def play_music(self, name: str, gain: float) -> None:

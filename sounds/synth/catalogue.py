@@ -32,7 +32,7 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
     "climb": -30.0,
     "shuffle": -30.5,
     "chime": -26.0,
-    "suit": -24.5,
+    "suit": -23.0,
     "lost": -23.0,
     "win": -19.0,
 }
@@ -68,8 +68,8 @@ def suit(rng: Random) -> Signal:
     """A suit is complete: three notes of the chimes' scale go up above a fifth."""
     tape = Tape()
     for number, name in enumerate(("C4", "G4", "C6", "E6", "G6")):
-        body, at = VIBRAPHONE if number < 2 else CELESTA, 0.06 * max(0, number - 1)
-        tape.add(strike(body, pitch(name), 0.8 - at, rng), at)
+        body, at = VIBRAPHONE if number < 2 else CELESTA, 0.07 * max(0, number - 1)
+        tape.add(strike(body, pitch(name), 0.85 - at, rng), at)
     return tape.signal
 
 

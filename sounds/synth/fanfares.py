@@ -71,7 +71,9 @@ def calculation(rng: Random) -> Channels:
     runs = ("C5 D5 E5 F5", "D5 F5 A5 C6", "E5 A5 D6 G6", "F5 C6 G6 D7")
     for number, run in enumerate(runs):
         stage.spread(notes(CELESTA, run, rng, 0.17), every(0.085, 4, 0.37 * number), 0.90 + 0.08 * number)
-    stage.spread(notes(CELESTA.ringing(2.0), "C3 G3 C4 G4 E5 C6 G6", rng), every(0.006, 7, 1.52), 1.0)
+    low = CELESTA._replace(modes=CELESTA.modes[:3])  # without the overtones of a free bar, which would clash
+    chord = notes(low.ringing(2.0), "C3 G3 C4 G4", rng) + notes(CELESTA.ringing(2.0), "E5 C6 G6", rng)
+    stage.spread(chord, every(0.006, 7, 1.52), 1.0)
     stage.spread(notes(CELESTA, "E7 G7 C8", rng), every(0.11, 3, 1.86), 0.35)
     return stage.heard(3.58)
 
@@ -81,8 +83,8 @@ def numeration(rng: Random) -> Channels:
     stage = Stage(0.26)
     stage.spread(notes(KALIMBA, "D4 E4 G4 C5 G5", rng, 0.5), every(0.15, 5), 0.42)
     stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng, 0.5), every(0.15, 5, 0.075), 0.35)
-    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng, 0.78), [0.90] * 5, 0.38)
-    stage.spread(notes(KALIMBA, "G4 C5 E5 G5 C6", rng), every(0.07, 5, 1.28), 0.56)
+    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng, 0.5), [0.90] * 5, 0.42)
+    stage.spread(notes(KALIMBA, "G4 C5 D5 G5 A5", rng), every(0.07, 5, 1.28), 0.615)
     free = KALIMBA.ringing(2.0)  # nothing damps the last chord
     stage.spread(notes(free, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.66)
     return stage.heard(3.95)
@@ -101,7 +103,8 @@ def napoleons_square(rng: Random) -> Channels:
     for at in (0.0, 0.45, 0.60, 0.675, 0.83):
         stage.add(field_drum(rng, 0.8), at, 0.30)
     for number in range(11):
-        stage.add(field_drum(rng, 0.3 + 0.07 * number), 1.00 + 0.030 * number, 0.80)
+        at = 1.00 + 0.030 * number + 0.008 * (rng.random() - 0.5)  # even strokes would sound as a tone
+        stage.add(field_drum(rng, 0.3 + 0.07 * number), at, 0.80)
     stage.add(thump(rng, 4.0), 1.30, 0.9)
     return stage.heard(3.59)
 
@@ -112,7 +115,7 @@ def king_albert(rng: Random) -> Channels:
     peal = (("C5", 0.2), ("B4", 0.36), ("A4", 0.36), ("G4", 0.36), ("F4", 0.36), ("E4", 0.15), ("D4", 0.36))
     for number, (name, span) in enumerate(peal):  # the next ones damp it, at once if they are a semitone away
         stage.add(strike(BELL, pitch(name), span, rng), 0.155 * number, 0.40 - 0.02 * number, 0.233 * number - 0.7)
-    for chord, at, span, gain in (("F2 C3 A3 F4", 0.62, 0.56, 0.33), ("C2 C3 G3 E4 C5", 1.20, 1.15, 0.32)):
+    for chord, at, span, gain in (("F2 D3 A3 F4", 0.62, 0.62, 0.33), ("C2 C3 G3 E4 C5", 1.20, 1.15, 0.32)):
         for number, name in enumerate(chord.split()):
             stage.add(horn(pitch(name), span, rng), at, gain, 0.3 * (number % 3 - 1))
     struck = (BELL, "C4", 1.20, 0.62, -0.5), (HOLLOW, "G4", 1.22, 0.62, 0.5), (BELL, "C5", 1.66, 0.36, 0.0)
@@ -128,7 +131,7 @@ def quatorze(rng: Random) -> Channels:
     beats = (0.0, 0.24, 0.36, 0.60, 0.72, 0.96, 1.28, 1.46)  # each pair is damped by the next
     for number, (pair, (at, following)) in enumerate(zip(pairs, pairwise(beats), strict=True)):
         struck = notes(VIBRAPHONE, pair, rng, following - at + 0.04)
-        stage.spread(struck, [at, at + 0.012], 0.62 + 0.03 * number)
+        stage.spread(struck, [at, at + 0.012], 0.66 + 0.03 * number)
     stage.spread(notes(VIBRAPHONE, "C3 G3 E4 G4", rng), [1.28] * 4, 0.85)
     stage.spread(notes(VIBRAPHONE, "E5 C6", rng), [1.46] * 2, 0.5)
     return stage.heard(3.63)
@@ -138,6 +141,6 @@ def lost(rng: Random) -> Channels:
     """One low note as long as the light sinks, and a soft minor chord above it, which small speakers play."""
     stage = Stage(0.32)
     stage.spread(notes(KALIMBA, "A2 A3", rng), [0.0, 0.01], 0.9)
-    stage.spread(notes(KALIMBA, "E4 C5", rng), [0.02, 0.03], 0.40)
+    stage.spread(notes(KALIMBA, "E4 C5", rng), [0.02, 0.03], 0.50)
     stage.add(thump(rng, 3.0), 0.0, 0.5)
     return stage.heard(1.8)

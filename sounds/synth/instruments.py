@@ -106,7 +106,7 @@ def strike(body: Struck, frequency: float, duration: float, rng: Random) -> Sign
             tape.add(tone(ratio * frequency, fading * sooner, span), gain=gain)
     rung = burst(tape.signal, 0.0012, 100.0)
     if body.tremolo:
-        rung = [s * (1.0 - 0.22 * (1.0 + sin(2.0 * pi * body.tremolo * n / RATE))) for n, s in enumerate(rung)]
+        rung = [s * (1.0 - 0.22 * (1.0 - cos(2.0 * pi * body.tremolo * n / RATE))) for n, s in enumerate(rung)]
     touch = band_pass(burst(noise(0.03, rng), 0.0005, 0.004), body.brightness, 1.0)
     return mix((damped(rung, 0.5 * duration), 1.0), (touch, 3.0 * body.mallet))
 
@@ -150,7 +150,7 @@ def band_limited(signal: Signal, frequency: float, opening: tuple[float, ...]) -
 
 def field_drum(rng: Random, force: float) -> Signal:
     """A rope drum with gut snares: the skin's tone, and the buzz beneath it."""
-    skin = mix((tone(176.0, 0.055, 0.25), 0.9), (tone(291.0, 0.035, 0.2), 0.5))
+    skin = mix((tone(196.0, 0.055, 0.25), 0.9), (tone(294.0, 0.035, 0.2), 0.5))  # G and D
     buzz = high_pass(burst(noise(0.28, rng), 0.0008, 0.030 + 0.030 * force), 1300.0)
     return burst(mix((skin, 0.8 * force), (low_pass(buzz, 7000.0), 0.75 * force)), 0.0008, 1.0)
 

@@ -160,7 +160,7 @@ def test_a_run_of_chimes_keeps_its_force(bench: Bench) -> None:
         bench.speaker.play("chime", step, 1.0, bench.clock.now)
     picks, chimes = bench.channels[FANFARES::2], bench.channels[FANFARES + 1 :: 2]
     assert [channel.volume for channel in chimes] == [1.0] * 6
-    assert [channel.volume for channel in picks] == [0.25] * 6
+    assert [channel.volume for channel in picks] == [0.0625] * 6
 
 
 def test_landing_together_is_one_sound(bench: Bench) -> None:
@@ -170,7 +170,7 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
     bench.speaker.play("chime", 0, 1.0, bench.clock.now)
     assert [name.split("-")[0] for name, _ in bench.heard] == ["lay", "flip", "chime"]
     *volumes, later = bench.channels[FANFARES:][:4]
-    assert [channel.volume for channel in volumes] == [0.25, 0.25, 1]  # a note leads
+    assert [channel.volume for channel in volumes] == [0.0625, 0.0625, 1]  # a note leads
     bench.speaker.play("pick", 0, 1.0, bench.clock.now)
     assert later.volume == 0.25**3
 
