@@ -33,7 +33,7 @@ LOUDNESS = {  # LUFS, of the loudest 0.4 s; a single channel counts once
     "shuffle": -30.5,
     "chime": -26.0,
     "suit": -23.0,
-    "lost": -23.0,
+    "lost": -24.0,
     "win": -19.0,
 }
 
