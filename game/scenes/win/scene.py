@@ -115,11 +115,12 @@ class Win(Form):
         # large words stand beside the figure, unless all but their head do so anyway
         if (text_size() > 1 and len(self._rooms) == 1) or not self._words()[0].fits(self.unit):
             self._arrange(beside=True)
+        veil = None if self._opened else self.background(size)
         self._sharpen()
         self.refresh()
         words = [part for part in self.shown if isinstance(part, Mark) and not isinstance(part, TurningCard | TextBox)]
         self.animation.lay_out(size, self.figure, words)
-        if self._opened:
+        if not veil:
             if self._sounds:
                 self.host.sound.end_fanfare()  # the notes of cards, which have landed now
             self.animation.prepare()
@@ -127,7 +128,7 @@ class Win(Form):
             self._opened = True
             view = self.table.view
             self._last = max(view.stage.sprites, key=lambda sprite: sprite.z_order)  # the card that was played last
-            self.animation.fly(self.lying(), self.background(size), view.layout.rect(self._last.home))
+            self.animation.fly(self.lying(), veil, view.layout.rect(self._last.home))
 
     def _arrange(self, *, beside: bool) -> None:
         """Place the figure, with the words inside it or at its right, or below it on end, where they need 500 units.
@@ -163,9 +164,9 @@ class Win(Form):
         layout, table, foot = self.table.view.layout, self._session.table, self._foot()
         piles = sorted((pile for pile in layout.places if table[pile]), key=lambda pile: pile == self._last.pile)
         apart = min(WAITING_PITCH * layout.width, foot.w / len(piles))
-        left = foot.centerx - (len(piles) - 1) / 2 * apart
+        left, place = foot.centerx - (len(piles) - 1) / 2 * apart, pygame.Rect((0, 0), self.table.view.faces.size)
         return [
-            Start(card, layout.pile_rect(pile, ()).move_to(midtop=(round(left + number * apart), foot.top)))
+            Start(card, place.move_to(midtop=(round(left + number * apart), foot.top)))
             for number, pile in enumerate(piles)
             for card in table[pile]
         ]

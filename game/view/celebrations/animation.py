@@ -43,7 +43,7 @@ from game.view.celebrations.win_text import Counted, Stamped, TurningCard
 from game.view.drawing.card_shadow import fall_of
 from game.view.drawing.easing import ease_out, lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import Blit, Pixel, Size, enclosing, merged, strips
-from game.view.drawing.paint import corner_of, faded, layer, put_halo
+from game.view.drawing.paint import corner_of, faded, layer, put_centred, put_halo
 from game.view.drawing.particles import shower
 from game.view.drawing.themes import Theme
 from game.view.marks.fading import FadedMark
@@ -272,7 +272,7 @@ class CelebrationAnimation(Sheet):
             canvas.fill([round(lerp(DARKEST, 255, abs(2 * share - 1)))] * 3, special_flags=pygame.BLEND_MULT)
             if not self._begin:
                 way = lerp_rect(self._last, self._top.rect, smoothstep(passed))
-                canvas.blit(self._faces.picture(self._top.card), way)
+                put_centred(canvas, self._faces.picture(self._top.card), way.center)
         self._dirty = [canvas.get_rect()]
         return self._dirty
 

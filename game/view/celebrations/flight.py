@@ -105,7 +105,7 @@ def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[
     """Plan the flights of all cards of the figure.
 
     The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
-    The scale of poses is that of pictures of a size.
+    The starts have the size of the cards, that of a picture of scale 1.
     """
     waiting: dict[Card, list[tuple[int, Start]]] = defaultdict(list)
     for depth, start in enumerate(starts):
@@ -115,13 +115,12 @@ def flights(spots: Sequence[Spot], starts: Sequence[Start], size: Size) -> list[
     order = sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)
     for rank, ((index, spot), end) in enumerate(zip(order, landings(len(spots)), strict=True)):
         depth, begin = waiting[spot.card].pop()
-        rect = begin.rect
-        origin = Pose(rect.centerx - width / 2, rect.centery - height / 2, WAITING, scale=rect.width / width)
+        origin = Pose(*begin.rect.topleft, WAITING)
         tilt, scale = (spot.angle + 180) % 360 - 180, spot.width / width
         goal = Pose(spot.x - width / 2, spot.y - height / 2, tilt=tilt, scale=scale)
         began = end - lerp(FIRST, LAST, rank / len(spots))
         arc = min(MotionTimings.arc * dist(origin[:2], goal[:2]), (origin.y + goal.y) / 2)  # it stays in the window
-        lean = leaning(goal.x - origin.x, rect.width)
+        lean = leaning(goal.x - origin.x, width)
         way = Flight(began, end, origin, goal, arc, lift=0.9, lean=lean, index=index, begin=begin, depth=depth)
         planned.append(way)
     return planned

@@ -22,6 +22,7 @@ from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, put_s
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
+from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.stage.card_animator import CardAnimator
 from game.view.stage.felt import felt
@@ -195,7 +196,7 @@ class Miniatures:
 
     def _name(self, sight: MiniatureSource) -> str:
         dress, slug = self._dress, sight.slug
-        look = f"{dress.theme(slug)} {dress.deck} {dress.left_handed} {version(dress.deck.name)}"
+        look = f"{dress.theme(slug)} {dress.deck} {dress.left_handed} {text_size()} {version(dress.deck.name)}"
         return f"{slug} {self._frame} {sight.text} {look}"
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -477,6 +478,24 @@ def test_a_second_start_has_all_pictures(house: HeadlessHost, tmp_path: Path) ->
     menu_in(house)
     house.settle()
     assert pygame.image.tobytes(house.draw(), "RGB") != before  # the game that waits is another one
+
+
+def kept(folder: Path) -> list[Path]:
+    return [*folder.glob("menu/*.raw")]
+
+
+def test_pictures_of_another_text_size_are_not_those_on_disk(house: HeadlessHost, tmp_path: Path) -> None:
+    """Even in the smallest window, where the tiles have the same size."""
+    house.size = (640, 480)
+    seen = []
+    for name, text in (("both", 1.5), ("both", 2.0), ("one", 2.0)):
+        house.cache = tmp_path / name
+        set_ui_style(text=text)
+        menu_in(house)
+        house.settle()
+        until(partial(kept, house.cache))
+        seen.append(pygame.image.tobytes(house.draw(), "RGB"))
+    assert seen[1] == seen[2]
 
 
 def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:

@@ -131,6 +131,24 @@ def test_a_win_that_is_left_ends_its_fanfare_and_a_press_that_shows_all_the_note
     assert house.fanfares_ended == 2
 
 
+@pytest.mark.parametrize("slug", ["calculation", "numeration", "napoleons-square", "king-albert"])
+def test_the_pile_of_the_card_that_was_played_last_waits_at_the_right(house: HeadlessHost, slug: str) -> None:
+    """There may be another such card, of the other pack."""
+    session = part_of_won_game(slug, 1.0)
+    last, won = session.moves[-1], session.table
+    session.undo()
+    house.waiting = {slug: session}
+    house.open_table(PATIENCES[slug]())
+    house.settle()
+    house.table.table.controller.play(last)
+    while not isinstance(scene := house.top, Win):
+        house.run(0.02)
+    waiting = scene.lying()
+    place = max(start.rect.x for start in waiting)
+    assert tuple(start.card for start in waiting if start.rect.x == place) == won[last.piles[-1]]
+    assert waiting[-1].rect.x == place
+
+
 def test_another_size_completes_the_figure_and_ends_the_notes_that_climb_to_it(house: HeadlessHost) -> None:
     begun(house, part_of_won_game("numeration", 1.0)).animation.prepare()
     house.run(SEAL / 2)

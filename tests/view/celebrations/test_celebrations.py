@@ -282,10 +282,10 @@ def test_every_card_flies_from_its_pile_to_its_spot(slug: str) -> None:
     scene = opened(slug)
     width, height = scene.table.view.faces.size
     for flight in flights(scene.figure.spots, scene.lying(), (width, height)):
-        spot, poses = scene.figure.spots[flight.index], map(flight.pose, (flight.start, flight.end))
-        start, end = ((pose.x + width / 2, pose.y + height / 2) for pose in poses)
-        assert start == pytest.approx(flight.begin.rect.center)
-        assert end == pytest.approx((spot.x, spot.y))
+        spot, start, end = scene.figure.spots[flight.index], flight.pose(flight.start), flight.pose(flight.end)
+        assert start[:2] == flight.begin.rect.topleft
+        assert flight.begin.rect.size == (width, height)
+        assert (end.x + width / 2, end.y + height / 2) == pytest.approx((spot.x, spot.y))
 
 
 def test_no_card_leaves_the_window_on_its_way() -> None:
