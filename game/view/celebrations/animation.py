@@ -173,7 +173,8 @@ class CelebrationAnimation(Sheet):
             if isinstance(mark, Counted):
                 mark.at(0.5).paint(layer(1, 1))  # only to open the fonts of what is drawn while it counts
             yield from _paint_in_strips(mark, self._cards)
-            rect = mark.rect.clip(self._cards.get_rect())
+            # with a rim, because to scale a picture cuts its last pixels
+            rect = mark.rect.inflate(4, 4).clip(self._cards.get_rect())
             high = 0 if self._begin or rect.w > LARGE else HIGH
             sealing = mark in figure.over
             picture = self._cards.subsurface(rect).copy()

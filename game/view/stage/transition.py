@@ -168,7 +168,7 @@ def panel(below: pygame.Surface, background: pygame.Surface, panels: Sequence[St
 
 def appearing(come: float) -> float:
     """Return how opaque a panel is, which is not seen before it is dark below."""
-    return smoothstep(2.5 * (come - DARK))
+    return smoothstep(4 * (come - DARK))
 
 
 def drawer(
@@ -201,7 +201,7 @@ def moved(above: pygame.Surface, frame: pygame.Rect, way: Pixel, opacity: Course
     """Return the layers of a panel in the picture `above`, which comes from some pixels beside its place."""
     start, whole = frame.move(way), above.get_rect()
     return [
-        Around(panel_shadow, start, frame, opacity),
+        Around(panel_shadow, start, frame, lambda come: opacity(come) ** 4),  # it would be seen through the panel
         Layer(above, whole.move(way), whole, opacity, within=(start, frame), radii=(PANEL, PANEL)),
     ]
 
