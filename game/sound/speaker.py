@@ -28,7 +28,8 @@ FADE = 400  # milliseconds in which other sounds end once a fanfare begins
 LEFT = 200  # and in which a fanfare ends whose win is left
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
 INSTANT = 0.015  # seconds within which equal sounds are played once, and different ones softened
-LEADING = "chime", "suit"  # families that are not softened; instead they soften what began in the same instant
+LEADING = "chime", "suit"  # families that are not softened by others
+QUICK = 0.3  # seconds between two sounds of a family within which the second one is softer, as the first still rings
 APART = {"hover": 0.12}  # seconds between two sounds of a family, if that is longer
 
 
@@ -47,7 +48,6 @@ class Speaker:
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
         self._last_time: dict[str, float] = {}
-        self._last_voice: dict[str, Channel] = {}
         self._channels: list[Channel] = []  # the first two are for fanfares; empty while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
@@ -73,23 +73,19 @@ class Speaker:
     def play(self, name: str, step: int, gain: float, asked: float, pan: float = 0.0) -> None:
         """Play a short sound, asked for at a time of the clock, unless it is too late or a repetition.
 
-        Each further sound of one instant has a quarter of the gain, so all together peak at most a third above one;
-        if it is a leading one, the others have.
+        Each further sound of one instant has a quarter of the gain, unless it is a leading one.
         `pan` is -1 for the left edge of the window and 1 for the right edge.
         """
         self.open()
         now = time.monotonic()
         voices = [channel for channel in self._channels[FANFARES:] if not channel.get_busy()]
-        if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < APART.get(name, INSTANT):
+        since = now - self._last_time.get(name, -inf)
+        if not voices or now - asked > LATE or since < APART.get(name, INSTANT):
             return
-        together = [self._last_voice[other] for other, last in self._last_time.items() if now - last < INSTANT]
+        together = sum(now - last < INSTANT for last in self._last_time.values())
         if self._start(voices[0], name, gain, step):
-            self._last_time[name], self._last_voice[name], force = now, voices[0], 0.25 ** len(together)
-            if name in LEADING:
-                force = 1.0
-                for voice in together:
-                    voice.set_volume(0.0625)
-            voices[0].set_volume(*sides(force, pan))
+            self._last_time[name], force = now, 1.0 if name in LEADING else 0.25**together
+            voices[0].set_volume(*sides(force * (0.6 if since < QUICK else 1.0), pan))
 
     def play_music(self, name: str, gain: float) -> None:
         """Play a fanfare, or the notes that climb to it; it softens all other sounds until they have faded out.

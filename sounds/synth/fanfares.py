@@ -83,8 +83,8 @@ def numeration(rng: Random) -> Channels:
     stage = Stage(0.26)
     stage.spread(notes(KALIMBA, "D4 E4 G4 C5 G5", rng, 0.5), every(0.15, 5), 0.42)
     stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng, 0.5), every(0.15, 5, 0.075), 0.35)
-    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng, 0.5), [0.90] * 5, 0.42)
-    stage.spread(notes(KALIMBA, "G4 C5 D5 G5 A5", rng), every(0.07, 5, 1.28), 0.615)
+    stage.spread(notes(KALIMBA, "A3 F4 F3 D5 A4", rng, 0.5), every(0.02, 5, 0.88), 0.40)
+    stage.spread(notes(KALIMBA, "G4 C5 D5 G5 A5", rng), every(0.07, 5, 1.28), 0.605)
     free = KALIMBA.ringing(2.0)  # nothing damps the last chord
     stage.spread(notes(free, "G3 E4 C3 C6 C5 G5", rng), [1.72] * 6, 0.66)
     return stage.heard(3.95)

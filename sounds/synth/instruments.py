@@ -75,7 +75,7 @@ VIBRAPHONE = Struck(
     ((1.0, 1.0, 1.3), (4.0, 0.16, 0.35), (10.2, 0.03, 0.06)),
     mallet=0.05,
     brightness=1400.0,
-    tremolo=5.6,
+    tremolo=4.6,
 )
 # A church bell's strike note with hum, prime, third, fifth, nominal and upper octave. Its third is major, as some bells
 # have it, and all are in equal temperament, or they would beat with the horns.
@@ -106,7 +106,7 @@ def strike(body: Struck, frequency: float, duration: float, rng: Random) -> Sign
             tape.add(tone(ratio * frequency, fading * sooner, span), gain=gain)
     rung = burst(tape.signal, 0.0012, 100.0)
     if body.tremolo:
-        rung = [s * (1.0 - 0.22 * (1.0 - cos(2.0 * pi * body.tremolo * n / RATE))) for n, s in enumerate(rung)]
+        rung = [s * (1.0 - 0.11 * (1.0 - cos(2.0 * pi * body.tremolo * n / RATE))) for n, s in enumerate(rung)]
     touch = band_pass(burst(noise(0.03, rng), 0.0005, 0.004), body.brightness, 1.0)
     return mix((damped(rung, 0.5 * duration), 1.0), (touch, 3.0 * body.mallet))
 
