@@ -23,9 +23,10 @@ SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that
 class MiniatureForm(Form):
     """A form with pictures of tables, all of one size."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, *, kept: bool = True) -> None:
+        """Start without pictures; they are `kept` on disk."""
         super().__init__(host)
-        self._cache = PictureCache(host.cache and host.cache / "menu", KEPT_BYTES)
+        self._cache = PictureCache(host.cache / "menu" if kept and host.cache else None, KEPT_BYTES)
         self._miniatures = Miniatures(self._cache, host.wake)
 
     def miniature(self, source: MiniatureSource, frame: MiniatureFrame, corner: Pixel) -> Image:

@@ -58,7 +58,7 @@ class GamesDialog(Dialog, MiniatureForm):
     first = "name"
 
     def __init__(self, host: Host, text: str, source: str = SOURCES[0][0]) -> None:
-        super().__init__(host)
+        super().__init__(host, kept=False)
         self.line = EditableLine(text, MAX_PATH)
         self.source, self.saves = source, host.games.named
         self._renaming: tuple[Path, EditableLine] | None = None
