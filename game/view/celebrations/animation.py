@@ -272,7 +272,8 @@ class CelebrationAnimation(Sheet):
         if share > 0:
             canvas.fill([round(lerp(DARKEST, 255, abs(2 * share - 1)))] * 3, special_flags=pygame.BLEND_MULT)
             if not self._begin:
-                way = lerp_rect(self._last, self._top.rect, smoothstep(passed))
+                # not before the table has gone, on which it lies as well
+                way = lerp_rect(self._last, self._top.rect, smoothstep((4 * passed - 1) / 3))
                 put_centred(canvas, self._faces.picture(self._top.card), way.center)
         self._dirty = [canvas.get_rect()]
         return self._dirty
