@@ -73,7 +73,8 @@ class Speaker:
     def play(self, name: str, step: int, gain: float, asked: float, pan: float = 0.0) -> None:
         """Play a short sound, asked for at a time of the clock, unless it is too late or a repetition.
 
-        Each further sound of one instant has a quarter of the gain, unless it is a leading one.
+        Each further sound of one instant has a quarter of the gain, unless it is a leading one. What soon follows
+        another sound of its family is a little softer.
         `pan` is -1 for the left edge of the window and 1 for the right edge.
         """
         self.open()
@@ -84,8 +85,11 @@ class Speaker:
             return
         together = sum(now - last < INSTANT for last in self._last_time.values())
         if self._start(voices[0], name, gain, step):
-            self._last_time[name], force = now, 1.0 if name in LEADING else 0.25**together
-            voices[0].set_volume(*sides(force * (0.6 if since < QUICK else 1.0), pan))
+            self._last_time[name] = now
+            force = 1.0 if name in LEADING else 0.25**together
+            if since < QUICK:
+                force *= 0.6
+            voices[0].set_volume(*sides(force, pan))
 
     def play_music(self, name: str, gain: float) -> None:
         """Play a fanfare, or the notes that climb to it; it softens all other sounds until they have faded out.

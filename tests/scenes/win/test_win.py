@@ -20,7 +20,7 @@ from game.view.cards.deck import DECKS
 from game.view.celebrations.flight import SEAL
 from game.view.celebrations.win_text import Joined
 from game.view.widgets.widget_marks import Image
-from tests.support.host import PATIENCE, EmptyRecordBook, HeadlessHost, part_of_won_game
+from tests.support.host import PATIENCE, EmptyRecordBook, HeadlessHost, part_of_won_game, same
 
 SIZE = (1024, 640)
 
@@ -147,6 +147,21 @@ def test_the_pile_of_the_card_that_was_played_last_waits_at_the_right(house: Hea
     place = max(start.rect.x for start in waiting)
     assert tuple(start.card for start in waiting if start.rect.x == place) == won[last.piles[-1]]
     assert waiting[-1].rect.x == place
+
+
+def test_a_win_begins_with_the_cards_of_the_table_as_they_are_even_if_those_of_its_figure_are_larger(
+    house: HeadlessHost,
+) -> None:
+    house.size = (600, 1400)
+    session = part_of_won_game("king-albert", 1.0)
+    house.waiting = {"king-albert": session}
+    house.open_table(PATIENCES["king-albert"]())
+    house.settle()
+    table, before = house.table.table, house.draw().copy()
+    width = table.view.faces.width
+    house.push(Win(house, table, session, "1:00"))
+    assert table.view.faces.width > width
+    assert same(before, house.draw())
 
 
 def test_another_size_completes_the_figure_and_ends_the_notes_that_climb_to_it(house: HeadlessHost) -> None:
